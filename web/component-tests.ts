@@ -11,11 +11,11 @@ import { chromiumArguments } from '../tools/chromium-arguments.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * What the sources import from packages. Vite bundles it before the first test: a package that it finds during a run makes
- * it load the page again, under the tests.
+ * All packages that the sources import. Vite bundles them before the first test. A package that Vite first
+ * discovers during a run would make it reload the page in the middle of the tests.
  */
 function importedPackages(): string[] {
-  // The compiler of JSX writes an import that no source has.
+  // The JSX compiler adds this import. No source file contains it.
   const found = new Set(['react/jsx-dev-runtime']);
   for (const file of globSync(['src/**/*.{ts,tsx}', '../contract/src/**/*.ts'], { cwd: root })) {
     const source = readFileSync(join(root, file), 'utf8');
@@ -26,13 +26,13 @@ function importedPackages(): string[] {
   return [...found].sort();
 }
 
-/** Of Node and of the tests' runner, and what Vite serves as source. */
+/** Modules of Node and of the test runner, and modules that Vite serves as source. */
 const notBundled =
   /^(node:|virtual:|vitest($|\/)|@greenroom\/|@react-router\/|react-router\/dom|isbot|@testing-library\/|react-dom\/server|fast-check|.*\?url$)/;
 
 /**
- * Component tests in a real Chromium: all files in one page, one after the other. They see the app's own styles, and the
- * answers of `src/testing/component/api-answers.ts` in place of a server.
+ * Component tests in a real Chromium. All files run in one page, one after another. They use the app's own
+ * styles, and `src/testing/component/api-answers.ts` replaces the server.
  */
 export const componentTests: TestProjectInlineConfiguration = {
   plugins: [contractRoutes(), tailwindcss(), emojiData()],
@@ -42,7 +42,8 @@ export const componentTests: TestProjectInlineConfiguration = {
     root,
     include: ['src/**/*.component.test.tsx'],
     setupFiles: ['src/testing/component/set-up.ts'],
-    // The set-up takes away what a test leaves. A page for each file would load some three hundred modules again.
+    // The set-up cleans up after each test. A page per file would reload about three hundred modules each
+    // time.
     isolate: false,
     fileParallelism: false,
     testTimeout: 30_000,

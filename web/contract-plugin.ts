@@ -5,15 +5,15 @@ import type { Plugin } from 'vite';
 const publicId = 'virtual:greenroom-contract';
 const resolvedId = `\0${publicId}`;
 
-/** Follows a change of the contract, at the price of the schemas in the browser. */
+/** Follows changes of the contract. The cost is that the browser loads the schemas too. */
 const liveSource = `
   import { minifyContractRouter } from '@orpc/contract';
   import { contract } from '@greenroom/contract/router';
   export default minifyContractRouter(contract);`;
 
 /**
- * Gives the browser the contract's routes as plain data, and leaves the schemas (and zod) out of its bundle. While a
- * contributor works (`isLive`), the routes are read anew when the contract changes.
+ * Gives the browser the contract's routes as plain data and leaves the schemas (and zod) out of the bundle.
+ * In development (`isLive`), the routes are read again when the contract changes.
  */
 export function contractRoutes({ isLive = false } = {}): Plugin {
   return {

@@ -13,7 +13,10 @@ const files: readonly File[] = ['en/data.json', 'en/messages.json'];
 
 const read = async (file: File): Promise<string> => readFile(fileURLToPath(addresses[file]), 'utf8');
 
-/** Serves the names and tags of emoji from this server: the picker would ask a public one for them. */
+/**
+ * Serves the names and tags of emoji from this server. By default the picker requests them from a public
+ * server.
+ */
 export function emojiData(): Plugin {
   return {
     name: 'greenroom:emoji-data',

@@ -1,17 +1,17 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Kilobytes (1,000 bytes) of JavaScript, compressed, that a page may load before anybody does anything: 150, and 190 for a
- * show, less 2 for the list of all routes, which is written after the bundle.
+ * Kilobytes (1,000 bytes) of compressed JavaScript that a page may load before any interaction: 150, or 190
+ * for a show. 2 kB are subtracted for the route manifest, which is written after the bundle.
  */
 const budgets = { home: 148, products: 148, product: 148, stream: 188 } as const;
 
-/** What every page starts with. */
+/** The modules that every page starts with. */
 const roots = /\/web\/src\/(root|entry\.client|app\/shell\/shell\.layout)\.tsx(\?|$)/;
 
 /**
- * Fails the build when a page where visits begin loads more JavaScript than it may. What is imported later, on a press or
- * when something is live, does not count.
+ * Fails the build when an entry page loads more JavaScript than its budget. Code that is imported later,
+ * after an interaction or when a show goes live, does not count.
  */
 export function firstPageBudget(): Plugin {
   return {
@@ -42,14 +42,17 @@ export function firstPageBudget(): Plugin {
   };
 }
 
-/** The plugin of compressed assets, which comes before this one, has put it into the bundle. */
+/**
+ * Size in bytes with Brotli. The compression plugin runs before this one and has added the compressed asset
+ * to the bundle.
+ */
 function compressedBytes({ fileName }: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): number {
   const compressed = bundle[`${fileName}.br`];
   if (compressed?.type !== 'asset') throw new Error(`${fileName} has no compressed form`);
   return compressed.source.length;
 }
 
-/** The chunks that a page and what every page starts with import, and what these import. */
+/** All chunks that a page and the common roots import, directly or transitively. */
 function chunksOf(page: string, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
   const isEntry = ({ facadeModuleId }: Rolldown.OutputChunk) =>
     facadeModuleId !== null &&

@@ -6,7 +6,8 @@ export default {
   appDirectory: 'src',
   buildDirectory: 'build',
   ssr: true,
-  // All routes are known from the start. Asked for one by one, a link that is pressed without a network took the whole frame away.
+  // All routes are known from the start. With lazy discovery, following a link without a network replaced the
+  // whole app with the browser's error page.
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig }) =>
     shrinkRouteManifest(join(reactRouterConfig.buildDirectory, 'client')),

@@ -6,8 +6,8 @@ const manifestName = /^manifest-[\da-f]+\.js$/;
 const assignment = /^window\.__reactRouterManifest=(?<manifest>\{.*\});$/;
 
 /**
- * Leaves out of the browser's list of all routes which chunks each of them imports, two thirds of its compressed size. Only the
- * server reads that, from a list of its own, when it names the modules of a page.
+ * Removes the chunk imports of each route from the browser's route manifest. They are two thirds of its
+ * compressed size. Only the server reads them, from its own manifest, when it lists the modules of a page.
  *
  * @param source the file as React Router writes it
  */
@@ -18,16 +18,19 @@ export function withoutImports(source: string): string {
   return `window.__reactRouterManifest=${JSON.stringify(JSON.parse(text, leaveOut))};`;
 }
 
-/** Only routes have an id: the entry needs its imports. What a route does not have is false, or not said. */
+/**
+ * Only routes have an id. The entry has none, and its imports are needed. A missing property of a route means
+ * the same as false.
+ */
 function leaveOut(this: unknown, key: string, value: unknown): unknown {
   const isUnread = key === 'imports' || value === false;
   return isUnread && Object.hasOwn(Object(this), 'id') ? undefined : value;
 }
 
 /**
- * React Router writes the list when the bundle is done, so no plugin sees it.
+ * React Router writes the manifest after the bundle is complete, so no plugin sees it.
  *
- * @param clientFolder what the build has made for browsers
+ * @param clientFolder the output folder of the client build
  */
 export async function shrinkRouteManifest(clientFolder: string): Promise<void> {
   const folder = join(clientFolder, 'assets');

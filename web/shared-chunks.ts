@@ -1,33 +1,37 @@
 import type { Rolldown } from 'vite';
 
-/** What the client starts with, and the frame around its pages. */
+/** The modules that the client starts with, and the shell around its pages. */
 const roots = /\/web\/src\/(root|entry\.client|app\/shell\/shell\.layout)\.tsx(\?|$)/;
-/** What every page loads once it is idle. */
+/** What every page loads when it is idle. */
 const laterOnEveryPage = /\/web\/src\/features\/offline\/offline\.tsx(\?|$)/;
 const pages = /\/web\/src\/pages\/.*\.tsx(\?|$)/;
-/** Where most visits begin: these load nothing that only other pages need. */
+/** The pages where most visits begin. They load nothing that only other pages need. */
 const firstPages = /\/web\/src\/pages\/(home|products|product|stream)\.tsx(\?|$)/;
 
-/** What first pages load once they are there, before anybody does anything. */
+/** What the entry pages load after the first render, before any interaction. */
 const laterOnFirstPages =
   /\/web\/src\/features\/(home\/time-zone|replay\/product-moments|questions\/product-questions|products\/browse\/product-tabs|products\/detail\/(recommended|recently-viewed))\.tsx(\?|$)/;
 
-/** What a show's page loads while the stream is joined. */
+/** What a show's page loads while it joins the stream. */
 const laterOnStream = /\/web\/src\/features\/chat\/messages\/message-list\.tsx(\?|$)/;
 
-/** What the home page loads while a show is on. */
+/** What the home page loads while a show is live. */
 const heroVideo = /\/web\/src\/features\/home\/hero-frame\.tsx(\?|$)/;
-/** What the catalogue loads later in wide windows alone. */
+/** What the catalogue loads later, only in wide windows. */
 const laterInWideWindows = /\/web\/src\/features\/products\/filters\/filter-panel\.tsx(\?|$)/;
 
-/** A module of this many pages is worth its bytes on the others, when it and what it needs are small. */
+/**
+ * A module that this many pages share may be loaded by the other pages too, if it is small together with its
+ * dependencies.
+ */
 const manyPages = 3;
 const smallCharacters = 10_000;
 
 /**
- * Names the chunk of a module that every page loads: `shell` for our own, `libraries` for others', which change less often.
- * Without this and `chunkOfManyPages` the bundler makes a chunk of each few modules that the same pages share, and a first
- * visit asks for forty to ninety files, over HTTP/1.1 six at a time.
+ * Names the chunk of a module that every page loads: `shell` for our own code, `libraries` for packages,
+ * which change less often. Without this and `chunkOfManyPages`, the bundler makes one chunk for each small
+ * group of modules with the same importers. A first visit would then request forty to ninety files, and
+ * HTTP/1.1 loads only six at a time.
  */
 export function chunkOfEveryPage(id: string, chunks: Rolldown.ChunkingContext): string | null {
   if (pagesThatLoad(id, chunks) !== 'every') return null;
@@ -35,8 +39,9 @@ export function chunkOfEveryPage(id: string, chunks: Rolldown.ChunkingContext): 
 }
 
 /**
- * Names the chunk of a module that this many of the first pages load, after them: `home-stream` holds what these two and none
- * of the others load. A group contains what its modules need too, so the largest sets have to come first.
+ * Names the chunk of a module that exactly `count` of the entry pages load, after those pages: `home-stream`
+ * holds what these two load and the others do not. A group also contains the dependencies of its modules, so
+ * the largest sets must come first.
  */
 export function chunkOfFirstPages(
   count: number,
@@ -44,17 +49,20 @@ export function chunkOfFirstPages(
   return (id, chunks) => {
     const loading = pagesThatLoad(id, chunks);
     if (loading === 'every' || pages.test(id)) return null;
-    // What one page alone needs is in its own file.
+    // Code that only one page needs stays in that page's own file.
     if (loading.size < 2 && !isLoadedLater(id, chunks)) return null;
     const first = [...loading].flatMap((page) => firstPages.exec(page)?.[1] ?? []);
     if (first.length !== count) return null;
     if (loading.size === count && count > 1) return `for-${first.toSorted().join('-')}`;
-    // What is large is not worth its bytes on pages that need its neighbours alone.
+    // A large module would cost too much on pages that need only other modules of the same chunk.
     return count > 1 || isSmall(id, chunks) ? `for-${first.toSorted().join('-')}-and-others` : null;
   };
 }
 
-/** Names the chunk of what the video in the home page's hero needs and the show's page too, which it would bring with its chat. */
+/**
+ * Names the chunk of the modules that both the hero video of the home page and the show's page need. Without
+ * it, the hero video would load the chunk of the show's page, which contains the chat.
+ */
 export function chunkOfHeroVideo(id: string, chunks: Rolldown.ChunkingContext): string | null {
   const loading = pagesThatLoad(id, chunks);
   if (loading === 'every' || [...loading].some((page) => page.endsWith('/home.tsx'))) return null;
@@ -62,12 +70,12 @@ export function chunkOfHeroVideo(id: string, chunks: Rolldown.ChunkingContext): 
   return isOfHero && [...loading].some((page) => firstPages.test(page)) ? 'for-hero-and-stream' : null;
 }
 
-/** How many first pages there are: the groups by `chunkOfFirstPages` go from here down to 1. */
+/** The number of entry pages. The groups of `chunkOfFirstPages` run from this number down to 1. */
 export const firstPagesCount = 4;
 
 /**
- * Names the chunk of what the later parts of first pages need and no first page itself does. In `kit` it would bring all of
- * that to a first visit, for a line of text.
+ * Names the chunk of modules that only later parts of the entry pages need. In `kit`, one small part would
+ * make a first visit load all of `kit`.
  */
 export function chunkOfLaterParts(id: string, chunks: Rolldown.ChunkingContext): string | null {
   const loading = pagesThatLoad(id, chunks);
@@ -80,14 +88,14 @@ export function chunkOfLaterParts(id: string, chunks: Rolldown.ChunkingContext):
   return isOfWideWindows && loading.size > 0 ? 'for-filters-and-others' : null;
 }
 
-/** The library of overlays, and what places them. */
+/** The overlay library and its positioning library. */
 const overlayLibrary = /\/node_modules\/(@base-ui|@floating-ui)\//;
-/** Our overlays, each with its own parts of the library. */
+/** Our overlays. Each uses its own parts of the library. */
 const overlays = /\/web\/src\/ui\/overlay\/[\w-]+\.tsx(\?|$)/;
 
 /**
- * Puts what several overlays share of their library into one chunk: the first that opens needs nearly all of it. The bundler
- * would make two dozen chunks of it, which a browser asks for six at a time.
+ * Puts library code that several overlays share into one chunk. The first overlay that opens needs nearly all
+ * of it. The bundler would make about two dozen chunks, and a browser loads only six at a time.
  */
 export function chunkOfOverlays(id: string, chunks: Rolldown.ChunkingContext): string | null {
   if (!overlayLibrary.test(id)) return null;
@@ -97,14 +105,17 @@ export function chunkOfOverlays(id: string, chunks: Rolldown.ChunkingContext): s
   return ours.length > 1 ? 'overlays' : null;
 }
 
-/** Puts the small modules that many other pages share, icons and single controls above all, into one chunk: `kit`. */
+/** Puts small modules that many other pages share, mostly icons and single controls, into one chunk: `kit`. */
 export function chunkOfManyPages(id: string, chunks: Rolldown.ChunkingContext): string | null {
   const loading = pagesThatLoad(id, chunks);
   if (pages.test(id) || loading === 'every' || loading.size < manyPages) return null;
   return isSmall(id, chunks) ? 'kit' : null;
 }
 
-/** Whether a module is small together with what it needs, which the bundler would put beside it. */
+/**
+ * Whether a module and its dependencies are small. The bundler would put the dependencies into the same
+ * chunk.
+ */
 function isSmall(id: string, chunks: Rolldown.ChunkingContext): boolean {
   const needed = new Set([id]);
   let characters = 0;
@@ -119,7 +130,7 @@ function isSmall(id: string, chunks: Rolldown.ChunkingContext): boolean {
   return true;
 }
 
-/** The pages that load a module as soon as they are opened; imports that are made later do not count. */
+/** The pages that load a module as soon as they open. Dynamic imports do not count. */
 function pagesThatLoad(id: string, chunks: Rolldown.ChunkingContext): ReadonlySet<string> | 'every' {
   const importers = [...importersOf(id, chunks)];
   if (importers.some((importer) => roots.test(importer))) return 'every';
@@ -127,18 +138,18 @@ function pagesThatLoad(id: string, chunks: Rolldown.ChunkingContext): ReadonlySe
     importers.filter((importer) => pages.test(importer)).map((page) => page.replace(/\?.*/, '')),
   );
   const isNeededLater = importers.some((importer) => laterOnEveryPage.test(importer));
-  // In the chunk of one page, it would bring all of that chunk to every other page.
+  // If it were in the chunk of one page, every other page would load that chunk.
   return isNeededLater && loading.size > 0 ? 'every' : loading;
 }
 
-/** Whether a part of a page that comes later needs a module too. */
+/** Whether a dynamically imported part of a page needs the module too. */
 function isLoadedLater(id: string, chunks: Rolldown.ChunkingContext): boolean {
   return [...importersOf(id, chunks)].some(
     (importer) => !pages.test(importer) && (chunks.getModuleInfo(importer)?.dynamicImporters.length ?? 0) > 0,
   );
 }
 
-/** A module, what imports it, and what imports that. */
+/** A module with its direct and transitive importers. */
 function importersOf(id: string, chunks: Rolldown.ChunkingContext): ReadonlySet<string> {
   const importers = new Set([id]);
   for (const importer of importers) {

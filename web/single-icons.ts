@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** `import { Heart, Menu as MenuIcon } from 'lucide-react'`, over any number of lines. */
+/** `import { Heart, Menu as MenuIcon } from 'lucide-react'`, on one or more lines. */
 const imports = /import \{([^}]*)\} from 'lucide-react';/g;
 
 /**
- * Takes each icon from its own module. Through the library's one entry, which every page has, the bundler cannot tell which
- * page uses which icon, and gives all of them to each.
+ * Imports each icon from its own module. Every page uses the library's single entry, so the bundler cannot
+ * tell which page uses which icon and would load all used icons on every page.
  */
 export function singleIcons(): Plugin {
   return {
@@ -34,7 +34,7 @@ function importOf(name: string): string {
   return `import ${own} from 'lucide-react/icons/${fileOf(icon)}';`;
 }
 
-/** The library's files are named in kebab case: `Volume2` is in `volume-2`, `CircleAlert` in `circle-alert`. */
+/** The library names its files in kebab case: `Volume2` is in `volume-2`, `CircleAlert` in `circle-alert`. */
 function fileOf(icon: string): string {
   return icon.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, '-').toLowerCase();
 }

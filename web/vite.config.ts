@@ -19,7 +19,7 @@ import {
 } from './shared-chunks.ts';
 import { singleIcons } from './single-icons.ts';
 
-/** Puts our loader of pages in the place of React Router's (`src/app/load-route-module.ts` says why). */
+/** Replaces React Router's page loader with ours (`src/app/load-route-module.ts` explains why). */
 function ownRouteModuleLoader(): Plugin {
   const ours = fileURLToPath(new URL('src/app/load-route-module.ts', import.meta.url));
   let isReplaced = false;
@@ -43,7 +43,7 @@ function ownRouteModuleLoader(): Plugin {
   };
 }
 
-/** The React Compiler alone: React Router's plugin does what else there is to do for React. */
+/** Only the React Compiler. React Router's plugin does the rest for React. */
 function reactCompiler(): Plugin {
   const name = 'vite:react-compiler';
   const found = react({ compiler: true }).find(
@@ -65,11 +65,12 @@ export default defineConfig(({ command }) => ({
     compressedAssets(),
     firstPageBudget(),
   ],
-  // The tokens use light-dark() and oklch() as written: lowering them would fix one theme at build time.
+  // The tokens use light-dark() and oklch() as written. Compiling them for older browsers would fix one theme
+  // at build time.
   build: { cssTarget: ['chrome123', 'firefox128', 'safari17.5'], assetsInlineLimit: 0 },
   /*
-   * The server's build holds its libraries, in their production form, whatever mode the server itself runs in. Left
-   * outside, React would take its development build for every page, and icons would load by the thousand.
+   * The server build bundles its libraries in production form, whatever mode the server runs in. Otherwise
+   * React would use its development build for every page, and thousands of icon modules would load.
    */
   ...(command === 'build'
     ? { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true as const } }
@@ -95,7 +96,7 @@ export default defineConfig(({ command }) => ({
             },
           },
         },
-        // What every page needs is meant to be one file: 110 kB compressed.
+        // What every page needs is intentionally one file: 110 kB compressed.
         chunkSizeWarningLimit: 700,
       },
     },

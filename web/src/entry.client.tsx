@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-// Before anything is shown in it.
+// This must run before anything renders.
 setReaderLanguage(navigator.language);
 startTransition(() => {
   hydrateRoot(

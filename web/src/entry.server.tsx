@@ -7,17 +7,17 @@ import { NonceContext } from './app/nonce-context.ts';
 import { pageContext } from './app/server-context.ts';
 
 /**
- * The HTTP server takes these from the build, so that it and the pages use the same React Router, which the build holds
- * in its production form.
+ * Exported for the HTTP server, so that it uses the same React Router as the pages. The build contains React
+ * Router in its production form.
  */
 export { createRequestHandler } from 'react-router';
 export { createPageContext } from './app/server-context.ts';
 
-/** How long the data of a page may go on streaming into it. */
+/** How long in milliseconds the data of a page may stream. */
 export const streamTimeout = 5000;
 
 export function handleError(failure: unknown, { request, context }: ErrorArgs): void {
-  // Who asks for what is not there makes no fault of the server.
+  // A missing page is not a server fault.
   if (request.signal.aborted || (isRouteErrorResponse(failure) && failure.status < 500)) return;
   context.get(pageContext).reportFailure(failure);
 }
@@ -26,7 +26,10 @@ interface ErrorArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Makes the HTML of one page, whole: it is kept and sent to many, and its loaders have waited for its data. */
+/**
+ * Renders the complete HTML of one page. It is not streamed, because it is cached and sent to many readers.
+ * The loaders have already waited for its data.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -52,14 +55,14 @@ export default async function handleRequest(
       onShellError: reject,
       onError(failure: unknown) {
         finalStatus = 500;
-        // What fails before it is thrown, and reported by the router.
+        // The router reports errors that occur before the shell is rendered.
         if (isShellRendered) reportFailure(failure);
       },
     },
   );
   const timer = setTimeout(abort, streamTimeout + 1000);
   try {
-    // The development server's own code has to be there first.
+    // In development, Vite's client must run first.
     const html = import.meta.env.DEV ? await promise : markCode(await promise);
     headers.set('content-type', 'text/html; charset=utf-8');
     return new Response(html, { status: finalStatus, headers });
@@ -68,7 +71,7 @@ export default async function handleRequest(
   }
 }
 
-/** Takes a page as it is written and answers its whole text. */
+/** Collects a streamed page and passes its whole text to `done`. */
 function collector(done: (html: string) => void): Writable {
   const parts: Buffer[] = [];
   return new Writable({

@@ -15,7 +15,8 @@ import { RouteProgress } from './app/shell/route-progress.tsx';
 import { createServerApi } from './lib/api/api.ts';
 
 export const links: Route.LinksFunction = () => [
-  // As an import, it would be taken in once more with the first part that comes later, by another spelling of its address.
+  // If the stylesheet were imported, the first dynamically loaded part would load it again under a different
+  // URL.
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'preload', href: instrument, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: bricolage, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -27,7 +28,7 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { appOrigin, fetchApi, reportFailure } = context.get(pageContext);
-  // Without it the pages are as they are where no banner shows.
+  // If this fails, pages render as if no banner were set.
   const promo = await readPromo(createServerApi(fetchApi)).catch((failure: unknown) => {
     reportFailure(failure);
     return null;
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { appOrigin, promo };
 }
 
-/** What the first document said stays: its origin is the same while the tab is open, and a banner has its own ways. */
+/** The root data never changes in a tab: the origin is fixed, and the banner refreshes itself. */
 export function shouldRevalidate() {
   return false;
 }
@@ -49,9 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1611" />
-        {/* With it, Vite replaces styles under the content security policy. */}
+        {/* With this nonce, Vite can replace styles under the content security policy. */}
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
-        {/* It has run when the browser's code is there, so that does not bring it again. */}
+        {/* The script has already run before hydration, so the client does not render it again. */}
         <script
           nonce={nonce}
           suppressHydrationWarning
@@ -78,7 +79,7 @@ export default function App() {
   );
 }
 
-/** Shown when even the frame around the pages failed. */
+/** Shown when the shell itself failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main>

@@ -2,8 +2,9 @@ import { index, layout, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
 
 /**
- * Every address that has a page. Whoever may not see a page is stopped by the page's own guard, so all below the shell but those
- * of `signed-in.layout.tsx` open without signing in (ROUTE-1), in the shell's one layout (ROUTE-2).
+ * All routes. The guard of a page stops users who may not see it, so everything inside the shell except the
+ * routes of `signed-in.layout.tsx` opens without signing in (ROUTE-1). All are in the shell's one layout
+ * (ROUTE-2).
  */
 export default [
   route('live', 'pages/redirects/live.ts'),
@@ -29,7 +30,7 @@ export default [
       route('studio/settings', 'pages/studio/settings.tsx'),
     ]),
     route('products', 'pages/products.tsx'),
-    // The same page at both addresses (ROUTE-4).
+    // The same page at both URLs (ROUTE-4).
     route('products/:id', 'pages/product.tsx', { id: 'product-in-catalogue' }),
     route('product/:id', 'pages/product.tsx'),
     route('profile/:username', 'pages/public-profile.tsx'),
@@ -41,7 +42,7 @@ export default [
     route('checkout', 'pages/checkout.tsx'),
     route('orders/:id', 'pages/order.tsx'),
     route('about', 'pages/about.tsx'),
-    // The demo and test pages, which anybody may open (ROUTE-18, LIVEROLE-9).
+    // The demo and test pages, which are open to everyone (ROUTE-18, LIVEROLE-9).
     route('lab', 'pages/lab/lab.tsx'),
     route('chat-input-demo', 'pages/lab/chat-input-demo.tsx'),
     route('chat-input-debug', 'pages/lab/chat-input-debug.tsx'),

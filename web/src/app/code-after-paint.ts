@@ -1,12 +1,14 @@
-/** The code of a page comes at the latest this long after its document, however slow the first picture is. */
+/** The code of a page is requested at most this long after its document, however slow the first image is. */
 const latestMs = 3000;
 
 /**
- * Marks the code of a rendered page, so that the browser asks for none of it by itself: `codeAfterPaintScript` asks for it
- * later. Styles, fonts and the first picture are what a reader waits for. Code would share a narrow line with them, and a slow
- * phone would run it before it paints.
+ * Marks the scripts of a rendered page so that the browser does not load them by itself.
+ * `codeAfterPaintScript` loads them later. Readers wait for styles, fonts and the first image. On a slow
+ * network, scripts would compete with them for bandwidth, and a slow phone would run the scripts before it
+ * paints.
  *
- * @param html a page as React Router writes it: its modules as preloads, and one module script that imports them
+ * @param html a page as React Router writes it, with its modules as preloads and one module script that
+ * imports them
  */
 export function markCode(html: string): string {
   return html
@@ -15,9 +17,9 @@ export function markCode(html: string): string {
 }
 
 /**
- * Runs in the document's head. It asks for the code that `markCode` marked, once the page is painted with its pictures of
- * high priority, or `latestMs` after the document. Who presses something is not kept waiting. A page that nobody looks at is not
- * painted, and gets its code at once.
+ * Runs in the document's head. Loads the scripts that `markCode` marked once the page and its high-priority
+ * images are painted, but no later than `latestMs` after the document. The first interaction loads them at
+ * once. A hidden page is never painted, so it loads them at once too.
  */
 export const codeAfterPaintScript = `addEventListener('DOMContentLoaded',function(){
 var begun,pictures=[].map.call(document.querySelectorAll('img[fetchpriority=high]'),function(p){

@@ -7,15 +7,15 @@ import { promoDismissalKey } from './shell/promo-banner.tsx';
 const awayMs = homeLimits.dismissalDays * 86_400_000;
 
 /**
- * zod reads its settings from here. It would try to compile schemas as functions, which the security policy forbids: the try
- * is harmless, but browsers report it as a breach of the policy.
+ * zod reads its settings from here. By default zod tries to compile schemas as functions, which the security
+ * policy forbids. The attempt is harmless, but browsers report it as a policy violation.
  */
 const uncompiledSchemasScript = 'globalThis.__zod_globalConfig={jitless:true}';
 
 /**
- * Runs in the head, before the first paint. It sets the stored theme, and hides a promo banner that was dismissed, so that
- * neither flashes. The banner's own code decides the same again after hydration. It keeps the presses that come before the
- * code of their buttons, and asks for that code after the first paint.
+ * Runs in the head, before the first paint. It applies the stored theme and hides a dismissed promo banner,
+ * so that neither flashes. The banner's own code decides again after hydration. The script also records
+ * presses on buttons whose code is not loaded yet, and loads that code after the first paint.
  */
 export const documentScript = `${themeScript};${uncompiledSchemasScript};${earlyPressScript};${codeAfterPaintScript};(function(){try{var d=Number(localStorage.getItem(${JSON.stringify(
   promoDismissalKey,

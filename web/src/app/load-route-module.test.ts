@@ -23,7 +23,7 @@ test('a page whose code does not come fails when it is drawn, and is asked for a
   expect(loaded).toEqual({});
 });
 
-/** The build replaces this one file of React Router (web/vite.config.ts); look at both when this test fails. */
+/** The build replaces this file of React Router (web/vite.config.ts). If this test fails, check both. */
 test('React Router’s own loader of pages is the function that ours replaces', () => {
   const file = new URL(
     '../../../node_modules/react-router/dist/production/lib/dom/ssr/routeModules.js',

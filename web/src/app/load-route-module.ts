@@ -1,18 +1,19 @@
-/** The code of a page did not come: the network is gone, or the server has a newer version. */
+/** The code of a page could not be loaded: there is no network, or the server has a newer version. */
 export class PageNotLoaded extends Error {
   override name = 'PageNotLoaded';
 }
 
 interface Route {
   id: string;
-  /** Address of the module. */
+  /** URL of the module. */
   module: string;
 }
 
 /**
- * Loads the code of a page once. The build puts this function in the place of React Router's, which loads the whole address
- * anew where the code does not come: without a network the browser's own error page would then take the app's place
- * (docs/decisions/2026-11-22-own-route-module-loader.md). Here the page fails, and the app's error screen offers a reload.
+ * Loads the code of a page once. The build replaces React Router's own loader with this function. React
+ * Router reloads the document if the code cannot be loaded, so without a network the browser's error page
+ * would replace the app (docs/decisions/2026-11-22-own-route-module-loader.md). With this loader only the
+ * page fails, and the app's error screen offers a reload.
  */
 export async function loadRouteModule(route: Route, loaded: Record<string, unknown>): Promise<unknown> {
   if (route.id in loaded) return loaded[route.id];
@@ -25,7 +26,7 @@ export async function loadRouteModule(route: Route, loaded: Record<string, unkno
   }
 }
 
-/** It throws while it is drawn, so that the frame around the page stays. */
+/** A route module that throws while it renders, so that the shell around the page stays. */
 function failingPage(failure: PageNotLoaded) {
   return {
     clientLoader: () => null,

@@ -1,4 +1,7 @@
 import { createContext } from 'react';
 
-/** Of the content security policy under which a page is rendered; the browser has none, as scripts of its own need none. */
+/**
+ * Nonce of the content security policy of the rendered page. It is undefined in the browser, where our own
+ * scripts need none.
+ */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -1,33 +1,33 @@
 import type { MetaDescriptor } from 'react-router';
 import { textOf } from '../lib/api/json.ts';
 
-/** Items of schema.org, each without its context. */
+/** schema.org items, without `@context`. */
 export type StructuredData = readonly Record<string, unknown>[];
 
 interface PageMeta {
   title: string;
-  /** What a shared link says instead, such as a price besides. */
+  /** Title of a shared link, if it differs from the page title, for example because it includes a price. */
   cardTitle?: string;
   description: string;
-  /** Of the canonical address; it may hold a query where that makes another page. */
+  /** Path of the canonical URL. Includes the query if the query selects a different page. */
   path: string;
-  /** Of the picture that a shared link shows; absolute or a path of this site. */
+  /** URL of the image of a shared link: absolute, or a path of this site. */
   image?: string | undefined;
-  /** What the page sells, in units of the currency. */
+  /** The price of what the page sells. `amount` is in units of the currency. */
   price?: { amount: number; currency: string };
   type?: 'website' | 'product' | 'video.other';
-  /** What it is about, for search engines. */
+  /** Structured data for search engines. */
   structuredData?: StructuredData | undefined;
-  /** Kept out of search engines. */
+  /** Whether search engines must not index the page. */
   isPrivate?: boolean;
 }
 
-/** Of pages that have no picture of their own. */
+/** The image of pages that have none. */
 const ownPicture = '/icon-512.png';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-/** Title, description, canonical address, Open Graph and structured data of a page, for a route's `meta`. */
+/** A page's title, description, canonical URL, Open Graph tags and structured data, for the `meta` of a route. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const origin = originOf(matches);
   const address = `${origin}${page.path}`;
@@ -57,12 +57,12 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   return tags;
 }
 
-/** Where visitors reach the app, as the first document said. */
+/** The public origin of the app, from the root loader. */
 export function originOf(matches: Matches): string {
   return textOf(matches.find((match) => match?.id === 'root')?.loaderData, 'appOrigin') ?? '';
 }
 
-/** An address of this site, made absolute. */
+/** An absolute URL for an address of this site. */
 export function absoluteAddress(origin: string, address: string): string {
   return address.startsWith('/') ? `${origin}${address}` : address;
 }

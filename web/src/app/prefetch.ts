@@ -13,29 +13,33 @@ interface PageRequest {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The data of a page's queries when it is rendered. */
+/** The data of a page's queries from the server render. */
 export interface Prefetched {
   dehydratedState?: DehydratedState;
-  /** What the page is about, for search engines: only the server makes it, so its code is in no page. */
+  /**
+   * Structured data of the page for search engines. Only the server builds it, so no page bundle contains
+   * that code.
+   */
   structuredData?: StructuredData;
 }
 
-/** What is thrown for the 404 page. */
+/** The response to throw for the 404 page. */
 function notFound() {
   return data(null, { status: 404, headers: { 'cache-control': 'no-store' } });
 }
 
-/** No page has a NUL character in its address. */
+/** Whether the URL contains a NUL character. No page has such an address. */
 export function isImpossibleAddress(request: Request): boolean {
   return request.url.includes('%00');
 }
 
 /**
- * Fills a cache for one server render. A query that fails is reported and left out: the page is sent with its skeletons,
- * and the browser tries again. A query whose subject does not exist makes the 404 page.
+ * Fills a query cache for one server render. A query that fails is reported and left out: the page is sent
+ * with its skeletons, and the browser tries again. A query whose subject does not exist throws the 404
+ * response.
  *
  * @param load starts the queries; each rejection counts as a failure of that query alone
- * @param describe says what the page is about, of what they answered
+ * @param describe builds structured data from the answers
  */
 export async function prefetch(
   { request, context }: PageRequest,
@@ -53,7 +57,7 @@ export async function prefetch(
   const missing = failures.find(isNotFound);
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say 404
   if (missing !== undefined) throw notFound();
-  // What the API refused is about this address, and no fault of the server.
+  // A 4xx answer concerns this URL. It is not a server fault.
   for (const failure of failures) if (!isRefused(failure)) reportFailure(failure);
   const structuredData = describe?.(queryClient, appOrigin);
   const prefetched: Prefetched = {
@@ -65,7 +69,7 @@ export async function prefetch(
   });
 }
 
-/** The data that a page's loader has under a query's key, for its `meta`. */
+/** The data of one query key from a page's loader data, for the route's `meta`. */
 export function prefetchedData<Data>(
   prefetched: Prefetched | undefined,
   queryKey: DataTag<QueryKey, Data, unknown>,
@@ -78,10 +82,13 @@ export function prefetchedData<Data>(
   return known;
 }
 
-/** A page for everyone: shared caches keep it for 10 s and may serve it a minute longer while they fetch it again. */
+/**
+ * Caching of a page that is the same for everyone: shared caches keep it for 10 s, and may serve it for
+ * another minute while they revalidate.
+ */
 const publicPage = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
 
-/** For a route's `headers`: what its loader said about caching. */
+/** For a route's `headers`: the cache headers of its loader. */
 export function loaderCacheHeaders({
   loaderHeaders,
   errorHeaders,
@@ -92,7 +99,10 @@ export function loaderCacheHeaders({
   return { 'cache-control': (errorHeaders ?? loaderHeaders).get('cache-control') ?? 'no-store' };
 }
 
-/** For a route's `headers` where the page is the same for everyone and reads nothing but what stands above every page. */
+/**
+ * For the `headers` of a route whose page is the same for everyone and reads nothing but the data of the
+ * shell.
+ */
 export function staticPageHeaders() {
   return { 'cache-control': publicPage };
 }

@@ -16,7 +16,7 @@ import { showToast } from '../ui/overlay/toast.ts';
 
 let browserQueryClient: QueryClient | undefined;
 
-/** One cache for the life of the tab; on the server one for each request. */
+/** In the browser, one cache for the life of the tab. On the server, one cache per request. */
 export function getQueryClient(): QueryClient {
   if (typeof window === 'undefined') return createRenderQueryClient();
   browserQueryClient ??= createQueryClient((message) => showToast(message, { tone: 'failure' }));
@@ -27,7 +27,7 @@ export function getQueryClient(): QueryClient {
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(getQueryClient);
   return (
-    // The library's one style element stands in app.css instead: no policy need allow it.
+    // The library's single style element is in app.css instead, so the security policy need not allow it.
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
         <ToasterPlace />
@@ -56,7 +56,7 @@ function LogoutOnLeaving() {
   return null;
 }
 
-/** A 401 goes to `/auth`, which remembers the page (ERR-5, LIVEERR-9). */
+/** After a 401, navigates to `/auth`, which remembers the page (ERR-5, LIVEERR-9). */
 function UnauthorizedRedirect() {
   const navigate = useNavigate();
   useEffect(() => {

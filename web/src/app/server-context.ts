@@ -1,20 +1,23 @@
 import { createContext, RouterContextProvider } from 'react-router';
 
-/** What the HTTP server hands to a page that it renders. */
+/** What the HTTP server passes to a page that it renders. */
 export interface PageContext {
-  /** Of this answer's content security policy; every inline script carries it. */
+  /** Nonce of this response's content security policy. Every inline script carries it. */
   nonce: string | undefined;
-  /** Calls the REST API as a caller without a session; the server does so without HTTP. */
+  /** Calls the REST API in process, without HTTP and without a session. */
   fetchApi: (request: Request) => Promise<Response>;
-  /** Where visitors reach the app, without a slash at the end; canonical and share links begin with it. */
+  /** Public origin of the app, without a trailing slash. Canonical and share links begin with it. */
   appOrigin: string;
-  /** Where people may write for help; undefined where the operator has not said. */
+  /** Support address. Undefined if the operator has set none. */
   supportEmail: string | undefined;
-  /** Called with what failed while a page was made; a visitor never sees it. */
+  /** Receives errors of the server render, which visitors never see. */
   reportFailure: (failure: unknown) => void;
 }
 
-/** The key of the page context. Its default serves `react-router dev`, which has no server of ours around it. */
+/**
+ * The key of the page context. The default value serves `react-router dev`, which runs without our HTTP
+ * server.
+ */
 export const pageContext = createContext<PageContext>({
   nonce: undefined,
   fetchApi: (request) => fetch(request),
@@ -23,7 +26,10 @@ export const pageContext = createContext<PageContext>({
   reportFailure: () => {},
 });
 
-/** Makes the load context of one request. The server finds it in the build: `build.entry.module.createPageContext(...)`. */
+/**
+ * Creates the load context of one request. The HTTP server calls it through the build:
+ * `build.entry.module.createPageContext(...)`.
+ */
 export function createPageContext(values: PageContext): RouterContextProvider {
   return new RouterContextProvider(new Map([[pageContext, values]]));
 }

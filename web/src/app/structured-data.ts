@@ -15,7 +15,7 @@ interface ToldShow {
   path: string;
 }
 
-/** A show as an event of schema.org. */
+/** A show as a schema.org event. */
 export function broadcastEvent(origin: string, show: ToldShow): Record<string, unknown> {
   const url = absoluteAddress(origin, show.path);
   const host = { '@type': 'Person', name: show.hostName };
@@ -36,7 +36,7 @@ export function broadcastEvent(origin: string, show: ToldShow): Record<string, u
   };
 }
 
-/** A show by its own page: an event before it begins, a video from then on. */
+/** Structured data of a show's page: an event before it begins, a video afterwards. */
 export function streamData(origin: string, stream: StreamDetail): StructuredData {
   const path = `/stream/${stream.id}`;
   const description =
@@ -65,7 +65,7 @@ export function streamData(origin: string, stream: StreamDetail): StructuredData
   ];
 }
 
-/** A product with its offer, and the way to its page. */
+/** Structured data of a product: its offer and its breadcrumbs. */
 export function productData(origin: string, product: ProductDetail): StructuredData {
   const { price, priceTo, category } = product;
   const path = `/product/${product.id}`;
@@ -102,7 +102,7 @@ export function productData(origin: string, product: ProductDetail): StructuredD
   ];
 }
 
-/** The way to a page, each step with its name and path, as schema.org has it. */
+/** A schema.org breadcrumb list. Each step is a name and a path. */
 function breadcrumbs(
   origin: string,
   steps: readonly (readonly [name: string, path: string])[],

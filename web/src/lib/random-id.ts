@@ -1,10 +1,10 @@
-/** Where the bits of version and variant stand among the 16 bytes of a UUID (RFC 9562). */
+/** Bytes of a UUID that contain its version and variant (RFC 9562). */
 const versionByte = 6;
 const variantByte = 8;
 
 /**
- * A random UUID, version 4. Browsers have `crypto.randomUUID` only in pages by https or on localhost, and this shop is also
- * used by http in a network of one's own.
+ * A random UUID, version 4. Browsers have `crypto.randomUUID` only on https pages and on localhost, and this
+ * shop may also run over http in a private network.
  */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { TeamOnly } from '../../features/brand/team/team-only.tsx';
 import { SessionGuard } from './session-guard.tsx';
 
-/** Lets in roles brand and admin (ROLE-8), and who works for a brand in a role that may do this. */
+/** Admits the roles brand and admin (ROLE-8), and members of a brand's team whose role includes `permission`. */
 export function BrandGuard({
   permission,
   children,

@@ -6,7 +6,7 @@ import { answer, answerAuth, endpoints, sessionUser, signInAs } from '../../test
 import { mountPage, phone } from '../../testing/component/mount.tsx';
 import routes from '../../routes.ts';
 
-/** The three functions as they are for the build, without its tools. */
+/** Mocks of the three route helpers, without the build tools. */
 vi.mock('@react-router/dev/routes', () => ({
   index: (file: string) => ({ index: true, file }),
   route: (path: string, file: string) => ({ path, file }),
@@ -28,7 +28,7 @@ const sources = import.meta.glob<string>(
 
 interface Place {
   path: string;
-  /** The page's file, behind those of the layouts around it. */
+  /** The page's file, after the files of the layouts around it. */
   files: readonly string[];
 }
 function placesOf(entries: readonly RouteConfigEntry[], around: readonly string[] = []): Place[] {

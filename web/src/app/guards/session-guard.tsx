@@ -12,17 +12,17 @@ import { useIsHydrated } from '../../ui/hydration/use-is-hydrated.ts';
 interface SessionGuardProps {
   /** Where a signed-out visitor goes. */
   signInPath?: '/login' | '/auth';
-  /** Roles that may enter; admins always may. Left out, everyone signed in may. */
+  /** Roles that may enter. Admins always may. If omitted, every signed-in user may. */
   roles?: readonly Role[];
-  /** What others see; needed with `roles`. */
+  /** Shown to users of other roles. Required with `roles`. */
   refused?: ReactNode;
   children: (user: SessionUser) => ReactNode;
 }
 
 /**
- * Lets in who may enter. The server renders for no user, so its answer is 'Loading application...' (SHELL-1); in the browser it is
- * Loading... until the session is known (SHELL-2, STUDIO-9), then the page or the sign-in page (SHELL-3), which replaces the
- * entry of the history (STUDIO-7).
+ * Renders its children for users who may enter. The server renders without a session, so it shows 'Loading
+ * application...' (SHELL-1). The browser shows 'Loading...' until the session is known (SHELL-2, STUDIO-9),
+ * then the page, or redirects to the sign-in page (SHELL-3), replacing the history entry (STUDIO-7).
  */
 export function SessionGuard({ signInPath = '/login', roles, refused, children }: SessionGuardProps) {
   const session = useSession();

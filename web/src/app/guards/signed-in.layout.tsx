@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { SessionGuard } from './session-guard.tsx';
 
-/** Pages behind this layout are for signed-in users (ROUTE-3); they find the user in the outlet's context. */
+/** Pages inside this layout require a signed-in user (ROUTE-3). They read the user from the outlet context. */
 export default function SignedInLayout() {
   return <SessionGuard>{(user) => <Outlet context={user} />}</SessionGuard>;
 }

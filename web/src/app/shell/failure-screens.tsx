@@ -4,7 +4,7 @@ import { isNotFound } from '../../lib/api/api-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageNotLoaded } from '../load-route-module.ts';
 
-/** The screen of a page that failed: the 404 page or 'Something went wrong' (SHELL-30 to SHELL-34). */
+/** The error screen of a page: the 404 page or 'Something went wrong' (SHELL-30 to SHELL-34). */
 export function RouteFailure({ failure }: { failure: unknown }) {
   const isMissing = isRouteErrorResponse(failure) ? failure.status === 404 : isNotFound(failure);
   if (isMissing) return <NotFoundScreen />;
@@ -33,7 +33,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** Loads the page anew, but only when the server can be reached. Otherwise the browser would show its own error page. */
+/** Reloads the page, but only if the server is reachable. Otherwise the browser would show its own error page. */
 async function reloadWithinReach(): Promise<{ isReached: boolean }> {
   try {
     await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' });
@@ -44,7 +44,7 @@ async function reloadWithinReach(): Promise<{ isReached: boolean }> {
   return { isReached: true };
 }
 
-/** `hasNoCode`: the code of the page did not come, which only a reload asks for again. */
+/** `hasNoCode`: the code of the page could not be loaded. Only a reload requests it again. */
 function FailedScreen({ hasNoCode }: { hasNoCode: boolean }) {
   const [isTrying, setIsTrying] = useState(hasNoCode);
   const [isUnreachable, setIsUnreachable] = useState(
@@ -80,7 +80,7 @@ function FailedScreen({ hasNoCode }: { hasNoCode: boolean }) {
   );
 }
 
-/** A closed arch with a label in it. */
+/** A closed arch with a label inside. */
 function Arch({ label }: { label: string }) {
   return (
     <div

@@ -5,10 +5,13 @@ import { useSession } from '../../features/session/session.api.ts';
 import { iconButtonClass } from '../../ui/button-style.ts';
 import { useIsIdle } from '../../ui/loading/use-is-idle.ts';
 
-// Where its code does not come, the bell stays a link.
+// If the code of the live bell cannot be loaded, the bell stays a link.
 const LiveBell = lazy(async () => import('./live-bell.tsx').catch(() => ({ default: BellLink })));
 
-/** The bell of a signed-in user. It is a link at first. When the page is idle it loads the count, the latest notices and the socket. */
+/**
+ * The bell of a signed-in user. It is a plain link at first. When the page is idle, it loads the unread
+ * count, the latest notices and the socket.
+ */
 export function HeaderBell() {
   const session = useSession();
   const isIdle = useIsIdle();

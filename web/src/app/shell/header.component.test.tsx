@@ -12,7 +12,7 @@ const mainLinks = header.getByRole('navigation', { name: 'Main' }).getByRole('li
 const mobileMenu = page.getByRole('navigation', { name: 'Mobile menu' });
 const labels = ['Shop', 'Livestreams', 'About'];
 
-/** The header on every address, so that it is still there after a link of it was pressed. */
+/** Mounts the header on every address, so that it stays after one of its links was followed. */
 const openHeader = (size = desk) =>
   mount(<Header hidesMobileSearch={false} />, { path: '*', at: '/terms', size });
 
@@ -136,7 +136,7 @@ test('[SHELL-13] [SHELL-14] [SHELL-15] both search boxes go to the search page w
     await expect
       .poll(shown.address)
       .toMatch(/^\/search\?q=soap(\+|%20)%26(\+|%20)%22oil%22(\+|%20)50%25%2F%C3%A9$/);
-    // The blank texts before it went nowhere: one step back is the page that it began on.
+    // Blank searches did not navigate, so one step back is the start page.
     await shown.go(-1);
     await expect.poll(shown.address).toBe('/terms');
     await shown.unmount();

@@ -17,7 +17,7 @@ const links = [
   { to: '/about', label: 'About' },
 ] as const;
 
-/** Ids that the skip links go to; the search's is that of the box that the screen's width shows. */
+/** Targets of the skip links. The search target is the search box that the viewport width shows. */
 export const headerIds = {
   navigation: 'navigation',
   search: 'search',
@@ -27,13 +27,13 @@ export const headerIds = {
 /** The header of every page (SHELL-5 to SHELL-15). */
 export function Header({ hidesMobileSearch }: { hidesMobileSearch: boolean }) {
   const location = useLocation();
-  // Open on one page of the history only, so that going anywhere closes it.
+  // The history entry on which the menu was opened. Any navigation closes the menu.
   const [openOn, setOpenOn] = useState<string>();
   const isMenuOpen = openOn === location.key;
 
   return (
     <>
-      {/* Escape closes the menu from wherever the focus is in here. */}
+      {/* Escape closes the menu, wherever the focus is in the header. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <header
         className="group/header sticky top-0 z-40 border-b border-stone bg-paper"

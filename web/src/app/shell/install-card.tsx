@@ -6,7 +6,7 @@ export interface InstallCardProps {
   onDismiss: () => void;
 }
 
-/** The question whether to install Greenroom (SHELL-26 to SHELL-29). */
+/** The card that asks whether to install Greenroom (SHELL-26 to SHELL-29). */
 export function InstallCard({ onInstall, onDismiss }: InstallCardProps) {
   return (
     <aside

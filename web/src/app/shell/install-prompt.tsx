@@ -6,7 +6,7 @@ import type { InstallCardProps } from './install-card.tsx';
 
 const dismissalKey = 'greenroom.install-dismissed-at';
 
-/** The browser's offer to install the page as an app (https://wicg.github.io/manifest-incubations/). */
+/** The `beforeinstallprompt` event (https://wicg.github.io/manifest-incubations/). */
 interface InstallOffer extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -16,8 +16,8 @@ function isInstallOffer(event: Event): event is InstallOffer {
 }
 
 /**
- * Asks to install Greenroom, a while after the browser offered it (SHELL-26 to SHELL-29). The browser offers once a page
- * load, so a page without room for it hides it and keeps it.
+ * Asks to install Greenroom, some time after the browser offered it (SHELL-26 to SHELL-29). The browser
+ * offers once per page load, so a page without room for the card hides it but keeps the offer.
  */
 export function InstallPrompt({ isHidden }: { isHidden: boolean }) {
   const [offer, setOffer] = useState<InstallOffer>();
@@ -27,12 +27,12 @@ export function InstallPrompt({ isHidden }: { isHidden: boolean }) {
     let timer: number | undefined;
     const onOffer = (event: Event) => {
       if (!isInstallOffer(event)) return;
-      // This banner takes the place of the browser's own, and remembers a no.
+      // This card replaces the browser's own prompt, and it remembers a dismissal.
       event.preventDefault();
       const isInstalled = window.matchMedia('(display-mode: standalone)').matches;
       if (isInstalled || isStillDismissed(readDismissal(dismissalKey), Date.now())) return;
       window.clearTimeout(timer);
-      // Nobody waits for it: where its code does not come, nothing is asked.
+      // If the code of the card cannot be loaded, the card is not shown.
       import('./install-card.tsx').then(({ InstallCard: Content }) => setCard({ Content })).catch(() => {});
       timer = window.setTimeout(() => setOffer(event), homeLimits.installPromptDelayMs);
     };

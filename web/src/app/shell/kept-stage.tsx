@@ -2,23 +2,23 @@ import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { Outlet, useMatches } from 'react-router';
 
-/** What a stage is given. */
+/** Props of a stage. */
 export interface StageProps {
-  /** The id in the page's address. */
+  /** The id in the page's URL. */
   id: string;
-  /** What the page's loader answered. */
+  /** The page's loader data. */
   loaderData: unknown;
-  /** Its page was left: it goes on in a corner of the others. */
+  /** Whether its page was left and it shows as a small player in a corner. */
   isMini: boolean;
-  /** Ends a stage whose page was left. */
+  /** Closes the small player. */
   onClose: () => void;
 }
 
-/** What a route's `handle` says about its stage. */
+/** The part of a route's `handle` that concerns its stage. */
 export interface StageHandle {
-  /** Stands in place of the page, and goes on when the page is left. */
+  /** Renders in place of the page, and stays mounted when the page is left. */
   Stage?: ComponentType<StageProps>;
-  /** A page with video of its own: a stage that goes on elsewhere ends here. */
+  /** The page has video of its own, so a stage kept from another page closes here. */
   endsStage?: boolean;
 }
 
@@ -29,8 +29,8 @@ interface Kept {
 }
 
 /**
- * The stage of a page that has one, which stays when the visitor goes on to other pages: it is never mounted again, so its
- * video plays on over the same connection.
+ * The stage of a page that has one. It stays mounted when the visitor navigates to other pages, so its video
+ * continues over the same connection.
  */
 export function KeptStage() {
   const matches = useMatches();
@@ -59,7 +59,7 @@ function stageHandleOf(handle: unknown): StageHandle {
   return typeof handle === 'object' && handle !== null ? handle : {};
 }
 
-/** The pages within the frame, with the stage that goes on beside them. */
+/** The pages inside the shell, with the kept stage beside them. */
 export default function KeptStageLayout() {
   return (
     <>

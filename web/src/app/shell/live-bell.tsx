@@ -7,7 +7,7 @@ import { NoticeBell } from '../../features/notices/notice-bell.tsx';
 import { followWishlist } from '../../features/wishlists/wishlists.live.ts';
 import { pageSocket } from '../../lib/socket/page-socket.ts';
 
-/** The bell, and the listeners for all that the server sends to a signed-in user on every page. */
+/** The bell, and the listeners for everything that the server sends to a signed-in user on every page. */
 export default function LiveBell({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   useEffect(() => followFollows(pageSocket(), queryClient), [queryClient]);

@@ -1,4 +1,4 @@
-/** The mark of Greenroom: an arched door with a leaf. */
+/** The Greenroom logo: an arched door with a leaf. */
 function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 36" className={className}>
@@ -19,7 +19,8 @@ export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5">
       <LogoMark className="h-8 w-auto" />
-      {/* The narrowest phones have no room for the word in their header, others none beside a bell, a tablet none at all. */}
+      {/* The word needs more room than the narrowest phones have, than other phones have beside a bell, and
+          than tablets have in their header. */}
       <span className="font-display text-[1.375rem] leading-none font-bold tracking-[-0.035em] max-[23.5rem]:hidden max-[27.5rem]:group-has-[[data-bell]]/header:hidden md:max-lg:hidden">
         Greenroom
       </span>

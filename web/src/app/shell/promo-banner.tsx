@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useIsIdle } from '../../ui/loading/use-is-idle.ts';
 import { isPromoShown } from './promo.ts';
 
-// Where its code does not come, the banner stays as it is.
+// If this code cannot be loaded, the banner stays as rendered.
 const PromoRefresh = lazyPart(async () =>
   import('./promo-refresh.ts').then(
     (part) => part.PromoRefresh,
@@ -17,7 +17,10 @@ const PromoRefresh = lazyPart(async () =>
 
 export const promoDismissalKey = 'greenroom.promo-dismissed-at';
 
-/** The banner that operators set. The document has it, so that nothing moves at first; another one comes while it is open. */
+/**
+ * The promo banner that operators set. It is part of the document, so that nothing shifts on load. A later
+ * banner replaces it while the page is open.
+ */
 export function PromoPlace() {
   const document = useRouteLoaderData<{ promo: Promo | null }>('root');
   return document && <KnownPromo first={document.promo} />;
@@ -37,9 +40,10 @@ function KnownPromo({ first }: { first: Promo | null }) {
   );
 }
 
-/** The banner above the header; a dismissal hides it for 7 days (SHELL-19 to SHELL-25). */
+/** The banner above the header. A dismissal hides it for 7 days (SHELL-19 to SHELL-25). */
 function PromoBanner({ promo }: { promo: Promo }) {
-  // What was dismissed before is read from storage; where storage is refused, this page still remembers.
+  // Earlier dismissals are read from storage. If storage is unavailable, this state remembers for the current
+  // page.
   const [isDismissedHere, setIsDismissedHere] = useState(false);
   const isDue = useSyncExternalStore(
     () => () => {},
@@ -52,7 +56,7 @@ function PromoBanner({ promo }: { promo: Promo }) {
       aria-label="Promotion"
       className="relative flex min-h-11 items-center gap-x-3 bg-moss-strong pr-12 pl-5 text-micro sm:justify-center sm:gap-x-4 sm:pl-12 font-semibold text-ink [[data-promo=dismissed]_&]:hidden"
     >
-      {/* Two lines have room in the height of one, so that nothing moves when the font comes. */}
+      {/* Two lines fit in the height of one, so that nothing shifts when the font loads. */}
       <p className="py-1 leading-tight tracking-tight sm:tracking-wide">{promo.text}</p>
       <Link
         to={promo.link}

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { readPromo } from './promo.api.ts';
 
-/** An open page shows what operators change within ten seconds. */
+/** An open page shows a changed banner within ten seconds. */
 const refreshMs = 7000;
-/** What a browser takes for a delay; a longer one is none. */
+/** The longest delay that `setTimeout` accepts. It treats a longer one as 0. */
 const timerMaxMs = 2 ** 31 - 1;
 
 /**
- * Asks for the banner again and again while the page is looked at, and takes one away at its end. What the document had is
- * fresh for a while: `documentAgeMs` says how old it is.
+ * Requests the banner repeatedly while the page is visible, and removes a banner when it ends. The banner of
+ * the document counts as fresh at first. `documentAgeMs` is its age.
  */
 export function followPromo(
   first: Promo | null,
@@ -34,7 +34,7 @@ export function followPromo(
       onRead(promo);
       endInTime(promo);
     } catch {
-      // Without an answer the banner stays as it is.
+      // If the request fails, the banner stays as it is.
     }
   }
 
@@ -48,7 +48,7 @@ export function followPromo(
   });
 }
 
-/** The same for as long as it is mounted. */
+/** `followPromo` as a component, active while it is mounted. */
 export function PromoRefresh({
   first,
   onRead,

@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
 
-/** The banner that shows right now; null for none. */
+/** The current banner, or null if there is none. */
 export async function readPromo(api: Api, signal?: AbortSignal) {
   const { data } = await api.home.promo({}, signal === undefined ? {} : { signal });
   return data.promo ?? null;
 }
 
-/** The same in the browser, for a page that shows it besides. */
+/** The query for the current banner, for a page that shows it in its content. */
 export function promoQuery() {
   return queryOptions({
     queryKey: ['promo'],

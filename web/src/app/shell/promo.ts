@@ -1,7 +1,7 @@
 import type { Promo } from '@greenroom/contract/shop/home-content.schemas';
 import { isStillDismissed } from '../../lib/storage/dismissal.ts';
 
-/** Whether a promo shows at `now`, all moments in milliseconds since 1970 (SHELL-22 to SHELL-25). */
+/** Whether a promo shows at `now`. All times are in milliseconds since 1970 (SHELL-22 to SHELL-25). */
 export function isPromoShown(
   promo: Pick<Promo, 'startsAt' | 'endsAt'>,
   dismissedAt: number | undefined,

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
 /**
- * A thin line at the top while the next page loads. Once it is there, its title is read out, and a focus that went away
- * with the last page goes to its content.
+ * A thin progress bar at the top while the next page loads. After the navigation, the new title is announced.
+ * Focus that was lost with the previous page moves to the content.
  */
 export function RouteProgress() {
   const navigation = useNavigation();
@@ -23,7 +23,10 @@ export function RouteProgress() {
   );
 }
 
-/** The title of the page that was gone to last; empty on the first page, which the browser itself reads out. */
+/**
+ * The title of the page after the latest navigation. Empty on the first page, which the browser announces
+ * itself.
+ */
 function useTitleOfNewPage(): string {
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
@@ -32,7 +35,7 @@ function useTitleOfNewPage(): string {
     if (shownPath.current === pathname) return undefined;
     shownPath.current = pathname;
     setTitle(document.title);
-    // A dialog that led here closes first.
+    // Wait until a dialog that triggered the navigation has closed.
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         document.getElementById('main')?.focus({ preventScroll: true });

@@ -134,7 +134,7 @@ test('[SHELL-22] a dismissed banner stays hidden in every window for 7 days, and
   await banner.getByRole('button', { name: 'Dismiss promotion' }).click();
   await expectCount(banner, 0);
   await first.unmount();
-  // As another window has it: local storage alone is shared.
+  // Simulates another window, which shares only local storage.
   window.sessionStorage.clear();
   const minuteMs = 60_000;
   const weekMs = 7 * 24 * 60 * minuteMs;

@@ -11,7 +11,7 @@ export default function ShellLayout() {
   );
 }
 
-/** When a page fails, the header and footer around it stay. */
+/** When a page fails, the header and the footer stay. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell>

@@ -10,11 +10,14 @@ import type { StageHandle } from './kept-stage.tsx';
 import { InstallPrompt } from './install-prompt.tsx';
 import { PromoPlace } from './promo-banner.tsx';
 
-/** What a route's `handle` may say about the frame around it. */
+/** What a route's `handle` may configure about the shell. */
 export interface ShellHandle extends StageHandle {
-  /** A page that needs the height for itself: no promo banner, no mobile search box, no footer. */
+  /** The page needs the full height: no promo banner, no mobile search box, no footer. */
   isFullHeight?: boolean;
-  /** A page that takes the whole screen of a phone, and has a way back of its own there: no header below 768 px, nor in a low window. */
+  /**
+   * The page fills the whole screen of a phone and has its own way back there: no header below 768 px, nor in
+   * a low viewport.
+   */
   isImmersive?: boolean;
 }
 
@@ -24,7 +27,7 @@ const skipLinks = [
   { targets: [headerIds.search, headerIds.mobileSearch], label: 'Skip to search' },
 ] as const;
 
-/** The frame of every page: skip links (SHELL-16 to SHELL-18), promo banner, header, main content, footer. */
+/** The shell of every page: skip links (SHELL-16 to SHELL-18), promo banner, header, main content, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const asks = (wish: keyof ShellHandle) => matches.some(({ handle }) => fieldOf(handle, wish) === true);
@@ -36,7 +39,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className={asks('isImmersive') ? 'hidden roomy:contents' : 'contents'}>
         <Header hidesMobileSearch={isFullHeight} />
       </div>
-      {/* What loads is shorter than what comes: the footer begins below the window, so that it never jumps in it. */}
+      {/* The loading state is shorter than the page. The footer starts below the viewport, so that it never
+          shifts into view. */}
       <main
         id="main"
         tabIndex={-1}

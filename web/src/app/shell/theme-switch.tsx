@@ -10,7 +10,7 @@ const themes = [
   { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" className="size-4.5" /> },
 ] as const satisfies readonly { value: Theme; label: string; icon: unknown }[];
 
-/** Chooses system, light or dark (PREF-1). */
+/** Selects the system, light or dark theme (PREF-1). */
 export function ThemeSwitch() {
   const theme = usePreferences((preferences) => preferences.theme);
   return (

@@ -8,8 +8,8 @@ import { useAddToCart } from './add-to-cart.api.ts';
 import { openCart, useCartDrawer } from './cart-drawer.store.ts';
 
 /**
- * Puts one unit into the cart from a card. Where a size has to be chosen, it leads to the product's page. A page that sells
- * in place asks for size and color there.
+ * Adds one unit to the cart from a card. If a size must be chosen, it links to the product's page instead. A
+ * page that sells in place asks for size and color there.
  */
 export function AddToCartButton({
   product,

@@ -5,7 +5,10 @@ import { guestKey } from '../../lib/api/guest-key.ts';
 import { useCacheCart } from './cache-cart.ts';
 import { shownInOf } from './shown-in.ts';
 
-/** Not tried again by itself: an answer that was lost may have added the units. The button shows a failure itself. */
+/**
+ * Never retried automatically, because a lost response may have added the units. The button shows failures
+ * itself.
+ */
 export function useAddToCart(token: string | null) {
   const cacheCart = useCacheCart(token);
   return useMutation({

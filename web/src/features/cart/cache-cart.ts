@@ -3,7 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { cartKeys, cartQuery } from './own-cart.api.ts';
 
-/** Takes the cart that a change answers, and says what it did other than was asked. Totals with a destination are asked for again. */
+/**
+ * Caches the cart that a change returned, and reports where it differs from the request. Totals with a
+ * destination are refetched.
+ */
 export function useCacheCart(token: string | null) {
   const queryClient = useQueryClient();
   return async (cart: Cart) => {

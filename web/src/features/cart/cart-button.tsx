@@ -7,10 +7,13 @@ import { openCart, useCartDrawer } from './cart-drawer.store.ts';
 import { useOwnCart } from './use-own-cart.ts';
 
 const CartDrawer = lazy(async () => import('./cart-drawer.tsx'));
-/** More units than this are shown as so many and more. */
+/** Larger counts are shown as this number with a plus sign. */
 const unitsShownMax = 99;
 
-/** Opens the drawer of `CartButton`, and says how many units are in it. It stands where the header is out of sight. */
+/**
+ * Opens the drawer of `CartButton`, and shows the number of units in the cart. It is used where the header is
+ * hidden.
+ */
 export function OpenCartButton({ tone }: Pick<ComponentProps<typeof IconButton>, 'tone'>) {
   const { data } = useOwnCart();
   const isOpen = useCartDrawer((drawer) => drawer.isOpen);
@@ -38,7 +41,7 @@ export function OpenCartButton({ tone }: Pick<ComponentProps<typeof IconButton>,
   );
 }
 
-/** The way to the cart from every page, with its drawer. What the drawer needs loads when it is first opened. */
+/** The cart button of every page, with its drawer. The drawer's code loads when it is first opened. */
 export function CartButton() {
   const isOpen = useCartDrawer((drawer) => drawer.isOpen);
   const [wasOpened, setWasOpened] = useState(false);

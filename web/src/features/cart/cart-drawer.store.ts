@@ -1,22 +1,25 @@
 import { create } from 'zustand';
 
-/** How a page sells without being left, as a show does. */
+/** How a page sells without navigating away, as a show does. */
 export interface SaleInPlace {
   checkOut: () => void;
-  /** Lets a shopper choose the color and the size of a product, and buy that. Where there is no choice, it calls `addOne`. */
+  /**
+   * Lets a shopper choose the color and size of a product, and adds that. If there is no choice, it calls
+   * `addOne`.
+   */
   add: (productId: string, addOne: () => void) => void;
 }
 
 interface CartDrawer {
   isOpen: boolean;
-  /** Left out, checkouts and products have pages of their own. */
+  /** If undefined, checkouts and products open on their own pages. */
   inPlace: SaleInPlace | undefined;
 }
 
-/** Whether the cart stands open beside the page. */
+/** The state of the cart drawer. */
 export const useCartDrawer = create<CartDrawer>()(() => ({ isOpen: false, inPlace: undefined }));
 
-/** Has the page sell without being left, or by the pages of checkouts and products again. */
+/** Lets the page sell in place, or with undefined by the pages of checkouts and products again. */
 export function setSaleInPlace(inPlace: SaleInPlace | undefined): void {
   useCartDrawer.setState({ inPlace });
 }

@@ -23,7 +23,7 @@ import { TotalsList } from './totals-list.tsx';
 
 const ChangeLine = lazyPart(async () => (await import('./change-line.tsx')).default);
 
-/** The cart beside any page. */
+/** The cart drawer of any page. */
 export default function CartDrawer() {
   const isOpen = useCartDrawer((drawer) => drawer.isOpen);
   const isInShow = useCartDrawer((drawer) => drawer.inPlace !== undefined);
@@ -96,7 +96,7 @@ function CartBody({ query }: { query: ReturnType<typeof useQuery<Cart>> }) {
   );
 }
 
-/** Says which line was taken out, and puts the same units back when asked. It stays in sight, wherever the line stood. */
+/** Says which line was removed, and restores it on request. It stays visible, wherever the line was. */
 function UndoRemoval({ line, onUndone }: { line: CartLine; onUndone: () => void }) {
   const add = useAddToCart(useSessionToken());
   const { productId, quantity, color, size } = line;

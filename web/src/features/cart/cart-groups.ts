@@ -1,12 +1,12 @@
 import type { CartLine } from '@greenroom/contract/cart/cart.schemas';
 
-/** Lines of one brand, in the order of the cart. */
+/** The lines of one brand, in the order of the cart. */
 export interface CartGroup<Line> {
   brand: CartLine['brand'];
   lines: Line[];
 }
 
-/** The lines by the brand that sells and sends them. */
+/** Groups lines by the brand that sells and ships them. */
 export function groupByBrand<Line extends Pick<CartLine, 'brand'>>(
   lines: readonly Line[],
 ): CartGroup<Line>[] {

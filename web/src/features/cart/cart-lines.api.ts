@@ -13,7 +13,7 @@ export function useSetQuantity(token: string | null) {
   });
 }
 
-/** Chooses another color or size of a line. The dialog shows a failure itself. */
+/** Chooses another color or size of a line. The dialog shows failures itself. */
 export function useSetOptions(token: string | null) {
   const cacheCart = useCacheCart(token);
   return useMutation({
@@ -44,7 +44,7 @@ export function useRemoveLine(token: string | null) {
   });
 }
 
-/** An empty code takes the coupon away. The form shows a failure itself. */
+/** Sets the coupon. An empty code removes it. The form shows failures itself. */
 export function useCoupon(token: string | null) {
   const cacheCart = useCacheCart(token);
   return useMutation({

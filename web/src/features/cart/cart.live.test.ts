@@ -4,7 +4,7 @@ import { StandInSocket } from '../../testing/stand-in-socket.ts';
 import { followCart } from './cart.live.ts';
 import { cartQuery } from './own-cart.api.ts';
 
-/** The cart of the drawer, and the one with the destination of a checkout. */
+/** The cart of the drawer, and the cart with the destination of a checkout. */
 const queryKeys = [
   cartQuery('kofi’s session').queryKey,
   cartQuery('kofi’s session', { countryCode: 'US', region: 'CA' }).queryKey,

@@ -12,7 +12,7 @@ import { useSessionToken } from '../session/use-session-token.ts';
 import { lineProductQuery, useSetOptions } from './cart-lines.api.ts';
 import { VariantChoice } from './variant-choice.tsx';
 
-/** Chooses another color or size of what is in the cart. */
+/** Changes the color or size of a cart line. */
 export default function ChangeLine({ line, onClose }: { line: CartLine; onClose: () => void }) {
   const product = useQuery(lineProductQuery(line.productId));
   const save = useSetOptions(useSessionToken());

@@ -1,11 +1,14 @@
 interface ChooseFirstProps {
-  /** What has to be chosen; undefined once nothing has. */
+  /** What must be chosen. Undefined once nothing is missing. */
   missing: string | undefined;
-  /** How often the cart was asked for before that. */
+  /** How often the shopper pressed before choosing it. */
   refusals: number;
 }
 
-/** Says what has to be chosen first, anew at each press: a screen reader reads an alert when it comes into the page. */
+/**
+ * Says what must be chosen first. It remounts at each press, because screen readers announce an alert when it
+ * is added to the page.
+ */
 export function ChooseFirst({ missing, refusals }: ChooseFirstProps) {
   if (missing === undefined || refusals === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
 import { useSessionToken } from '../session/use-session-token.ts';
 import { useCoupon } from './cart-lines.api.ts';
 
-/** A coupon code, and what it does. One that does nothing stands in the field, to be typed over. */
+/** A coupon code and its effect. A code without effect stays in the field, to be replaced. */
 export function CouponForm({ coupon }: { coupon: Cart['coupon'] }) {
   const change = useCoupon(useSessionToken());
   const form = useForm({ defaultValues: { code: coupon?.code ?? '' } });
@@ -22,7 +22,7 @@ export function CouponForm({ coupon }: { coupon: Cart['coupon'] }) {
   });
   const field = submission.field('code');
   const box = useRef<HTMLDivElement>(null);
-  // The answer stands below the field, where the drawer's footer may hide it.
+  // The result is below the field, where the drawer's footer may hide it.
   useEffect(() => {
     if (field.error !== undefined || change.data !== undefined)
       box.current?.scrollIntoView({ block: 'nearest' });

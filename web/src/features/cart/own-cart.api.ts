@@ -4,18 +4,18 @@ import { api } from '../../lib/api/api.ts';
 
 export const cartKeys = { all: ['cart'] as const };
 
-/** Where an order goes, as far as its tax depends on it. */
+/** The destination of an order, as far as its tax depends on it. */
 export interface Destination {
   countryCode: string;
   region: string;
 }
 
-/** The cart with today's prices and stock. `token` is that of the session that asks, null for a guest. */
+/** The cart with current prices and stock. `token` identifies the requesting session. It is null for a guest. */
 export function cartQuery(token: string | null, destination?: Destination) {
   return queryOptions({
     queryKey: [...cartKeys.all, token, destination ?? null],
     queryFn: async ({ signal }): Promise<Cart> => (await api.cart.read(destination ?? {}, { signal })).data,
-    // Prices and stock move: what is shown is asked for again whenever it is opened.
+    // Prices and stock change, so the cart is refetched whenever it is opened.
     staleTime: 0,
   });
 }

@@ -13,11 +13,11 @@ import { ChooseFirst } from './choose-first.tsx';
 interface PurchaseActionsProps {
   wanted: CartAddition;
   isSoldOut: boolean;
-  /** What has to be chosen first. */
+  /** What must be chosen first. */
   missing?: string | undefined;
 }
 
-/** Add to Cart (PDP-9) and Buy Now (PDP-8) of what is chosen. */
+/** Add to Cart (PDP-9) and Buy Now (PDP-8) for the chosen variant. */
 export function PurchaseActions({ wanted, isSoldOut, missing }: PurchaseActionsProps) {
   const add = useAddToCart(useSessionToken());
   const navigate = useNavigate();

@@ -1,9 +1,12 @@
 import type { ShownIn } from '@greenroom/contract/cart/cart.schemas';
 
-/** Of the products that were pressed in a show: that show and its pin. Of this page alone, until it is loaded again. */
+/** For products that were pressed in a show: that show and its pin. Kept in memory until the page is reloaded. */
 const shownIn = new Map<string, ShownIn>();
 
-/** The visitor went to a product from a show: what they then put into the cart was bought from it. */
+/**
+ * Remembers that the visitor went to a product from a show. A later cart line of that product is attributed to
+ * it.
+ */
 export function rememberShownIn(productId: string, from: ShownIn): void {
   shownIn.set(productId, from);
 }

@@ -8,7 +8,7 @@ test('the parts of a total break between words in the narrowest place', async ()
   const parcels = [
     { brands: ['Fernhollow'], shipping: { amount: 599, currency: 'USD' }, note: 'Free over $50' },
   ];
-  // What a window of 320 pixels leaves of the checkout's summary.
+  // The width of the checkout's summary in a viewport of 320 pixels.
   await mount(
     <div style={{ width: 246 }}>
       <TotalsList totals={totals({ parcels })} />

@@ -6,13 +6,13 @@ import { formatMoney } from '../../lib/format/price.ts';
 
 interface TotalsListProps {
   totals: Totals;
-  /** Nothing is added to it any more. */
+  /** Whether nothing more can be added to the purchase. */
   isFinal?: boolean;
-  /** What was paid back of it. */
+  /** The refunded amount. */
   refunded?: Money | undefined;
 }
 
-/** What a shopper pays, part by part, and what went back. */
+/** The price of a purchase, part by part, and its refunds. */
 export function TotalsList({ totals, isFinal = false, refunded }: TotalsListProps) {
   const { items, discount, parcels, tax, taxRate, total, untilFreeShipping } = totals;
   return (
@@ -36,7 +36,7 @@ export function TotalsList({ totals, isFinal = false, refunded }: TotalsListProp
           name={taxRate === undefined ? 'Tax' : `Tax (${formatPercent(taxRate)})`}
           amount={tax === undefined ? dependsOnAddress : formatMoney(tax)}
         />
-        {/* Of all the width: an amount in words above it leaves its name no room. */}
+        {/* Spans the full width, because a text in the amount column above leaves its name no room. */}
         <div className="col-span-2 flex justify-between gap-4 border-t border-stone pt-2 text-lead font-semibold">
           <dt>{totalName(totals)}</dt>
           <dd className="text-right">{formatMoney(total)}</dd>
@@ -48,7 +48,7 @@ export function TotalsList({ totals, isFinal = false, refunded }: TotalsListProp
           </>
         )}
       </dl>
-      {/* What is held or paid for takes nothing more. */}
+      {/* Units that are held or paid for can no longer change. */}
       {untilFreeShipping === undefined || isFinal ? null : (
         <Missing>{formatMoney(untilFreeShipping)} more, and shipping is free.</Missing>
       )}
@@ -74,7 +74,7 @@ function shippingAmount({ shipping, shippingFrom }: { shipping?: Money; shipping
     : `From ${formatMoney(shippingFrom)}`;
 }
 
-/** The total has nothing of what is not known. */
+/** The total excludes amounts that are not known yet. */
 function totalName({ shipping, tax }: Totals): string {
   const missing = [...(shipping === undefined ? ['shipping'] : []), ...(tax === undefined ? ['tax'] : [])];
   return missing.length === 0 ? 'Total' : `Total before ${missing.join(' and ')}`;

@@ -4,13 +4,14 @@ import { guestKey } from '../../lib/api/guest-key.ts';
 import { useSessionToken } from '../session/use-session-token.ts';
 import { cartQuery } from './own-cart.api.ts';
 
-/** The shopper's cart. A visitor who has put nothing in has none, and nothing is asked. */
+/** The shopper's cart. A visitor who has added nothing has no cart, and no request is sent. */
 export function useOwnCart() {
   const token = useSessionToken();
   const queryClient = useQueryClient();
   const ownGuestKey = useSyncExternalStore(guestKey.subscribe, guestKey.read, () => null);
 
-  // What a guest put in is the user's once somebody signs in. Without an answer the key stays, and the next page merges.
+  // After sign-in, the guest's cart is merged into the user's. If the request fails, the key stays and the next
+  // page merges.
   useEffect(() => {
     if (token === null || ownGuestKey === null) return;
     import('./guests/merge-cart.ts')
@@ -22,7 +23,7 @@ export function useOwnCart() {
     ...cartQuery(token),
     enabled: token !== null || ownGuestKey !== null,
     staleTime: 30_000,
-    // Another tab or device may have changed it.
+    // Another tab or device may have changed the cart.
     refetchOnWindowFocus: 'always',
   });
 }

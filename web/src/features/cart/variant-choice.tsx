@@ -7,12 +7,15 @@ interface VariantChoiceProps {
   product: Pick<ProductDetail, 'colors' | 'sizes' | 'stock' | 'variants'>;
   chosen: Options;
   onChoose: (option: { color: string } | { size: string }) => void;
-  /** An option that has to be chosen first; its first radio button is given to `missingRef`. */
+  /** An option that must be chosen first. `missingRef` gets its first radio button. */
   missing?: 'color' | 'size' | undefined;
   missingRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Color (PDP-6) and size of a product; what is sold out or not made beside the other option says so. */
+/**
+ * Color (PDP-6) and size of a product. A value that is sold out or not made with the other chosen option is
+ * labelled as such.
+ */
 export function VariantChoice({ product, chosen, onChoose, missing, missingRef }: VariantChoiceProps) {
   const { color, size } = chosen;
   return (

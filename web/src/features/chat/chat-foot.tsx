@@ -18,7 +18,7 @@ const StandingMessage = lazyPart(
   async () => (await import('../moderation/standing-message.tsx')).StandingMessage,
 );
 
-// A visitor who is not signed in sees none.
+// Visitors who are not signed in need neither.
 const ChatInput = lazyPart(async () => (await import('./input/chat-input.tsx')).ChatInput);
 const ReactionBar = lazyPart(async () => (await import('./reactions/reaction-bar.tsx')).ReactionBar);
 
@@ -32,13 +32,13 @@ interface ChatFootProps {
   isReaderKnown: boolean;
   hostId: string | undefined;
   hasEnded: boolean;
-  /** What the next message answers to. */
+  /** The message that the next message replies to. */
   replyTo: QuotedMessage | undefined;
-  /** The answer was sent, or is not to be one. */
+  /** Called when the reply was sent or cancelled. */
   onReplied: () => void;
 }
 
-/** The input. A visitor gets a link to sign in instead, which leads back here. */
+/** The chat input. A visitor sees a sign-in link instead, which leads back to this page. */
 export function ChatFoot({
   live,
   blocked,
@@ -113,7 +113,7 @@ export function ChatFoot({
         <div
           className={classNames(
             'h-11 shrink-0 border-t border-stone px-3',
-            // A low screen has room for the messages or for these.
+            // A low viewport has room either for the messages or for these.
             replyTo !== undefined && 'brief:hidden',
           )}
         >
@@ -125,7 +125,7 @@ export function ChatFoot({
       <Suspense fallback={inputSpace}>
         <ChatInput
           sendWindow={sendWindowOf(live.allowance, onTheirWay)}
-          // Once slow mode is off, it holds nobody back.
+          // When slow mode is turned off, a remaining delay no longer applies.
           slowUntilMs={live.chat?.settings.slowMode === true ? live.slowUntilMs : undefined}
           usernames={names.filter((name) => name !== reader.username)}
           closedReason={closedReason}

@@ -34,20 +34,20 @@ const titles = { chat: 'Live Chat', viewers: 'Viewers', questions: 'Questions' }
 interface ChatPanelProps {
   live: JoinedStream;
   reader: ChatReader;
-  /** Whether it is known by now who reads. */
+  /** Whether the session is loaded, so that the reader is known. */
   isReaderKnown: boolean;
-  /** The show's own streamer. */
+  /** The show's streamer. */
   hostId: string | undefined;
   hasEnded: boolean;
-  /** The studio has a tab for the viewers, and needs no list within the chat. */
+  /** Hides the viewer list. The studio has its own tab for viewers. */
   hidesViewers?: boolean;
-  /** Stands at the end of the header: what the page can do with the panel. */
+  /** Rendered at the end of the header: the page's actions for the panel. */
   headerAction?: ReactNode;
 }
 
 /**
- * The chat of a show, the same for viewers and its streamer (CHAT-1, STUDIO-29): its settings (CHAT-2), and a button with the
- * number of viewers that opens their list (VIEWERS-1).
+ * The chat of a show, the same for viewers and for the streamer (CHAT-1, STUDIO-29): its settings (CHAT-2), and
+ * a button with the viewer count that opens the viewer list (VIEWERS-1).
  */
 export function ChatPanel({
   live,
@@ -137,7 +137,7 @@ export function ChatPanel({
             checked={soundEnabled}
             onChange={(isOn) => {
               setPreferences({ soundEnabled: isOn });
-              // How it sounds; and browsers allow sound from a press on.
+              // Plays a sample. This press also unlocks sound in browsers that require a user gesture.
               if (isOn) void playSound();
             }}
           >
@@ -238,7 +238,7 @@ export function ChatPanel({
   );
 }
 
-/** Says that the chat is reconnecting, or why it was refused (CHAT-23, CHAT-24). */
+/** Shows that the chat is reconnecting, or why it was refused (CHAT-23, CHAT-24). */
 function ConnectionBanner({
   connection,
   onRetry,

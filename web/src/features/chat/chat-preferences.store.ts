@@ -2,11 +2,14 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
 interface ChatPreferences {
-  /** New messages are not read out. */
+  /** Screen readers do not announce new messages. */
   quietsAnnouncements: boolean;
 }
 
-/** How this browser's reader wants the chat, beside the general preferences; call `rehydrate()` after hydration. */
+/**
+ * The reader's chat preferences in this browser, separate from the general preferences. Call `rehydrate()`
+ * after hydration.
+ */
 export const useChatPreferences = create<ChatPreferences>()(
   persist((): ChatPreferences => ({ quietsAnnouncements: false }), {
     name: 'greenroom.chat',

@@ -1,12 +1,12 @@
 import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas';
 import type { ChatStanding } from '@greenroom/contract/moderation/moderation.schemas';
 
-/** Who reads the chat; undefined while nobody is signed in, or it is not known yet. */
+/** The reader of the chat. Undefined while nobody is signed in or the session is unknown. */
 export type ChatReader = Pick<SessionUser, 'id' | 'username' | 'avatarUrl' | 'isAdmin'> | undefined;
 
 /**
- * The reader's role in this show's chat, as far as this page knows it: `standing` is what the server told. An admin has the role
- * of the streamer (LIVEROLE-12).
+ * The reader's role in this show's chat, as far as this page knows. `standing` comes from the server. An admin
+ * has the same role as the streamer (LIVEROLE-12).
  */
 export function roleOf(
   reader: ChatReader,

@@ -161,7 +161,7 @@ test('the pinned message stands above the chat; streamer and moderators alone pi
   answer(
     endpoints.chat.unpin.handler(({ input }) => {
       calls.push(input);
-      // It was taken down before: there is nothing to undo.
+      // The message was already unpinned, so there is nothing to undo.
       return { entryId: null };
     }),
   );
@@ -183,7 +183,7 @@ test('the pinned message stands above the chat; streamer and moderators alone pi
   await expect.poll(() => calls.at(-1)).toEqual({ streamId });
   await expect.element(page.getByText('Message unpinned')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-  // The button goes with the message, and the focus stays in the chat.
+  // The button disappears with the message. The focus stays in the chat.
   await expect.element(page.getByRole('log', { name: 'Chat messages' })).toHaveFocus();
 
   const { chat } = useLive.getState();

@@ -87,7 +87,7 @@ test('[PREF-8] [LIVEUI-7] what others write sounds at first; switched off it doe
   await hear(4, 'robin');
   later(10);
   await hear(5, 'fern');
-  // Several in a short time are one sound.
+  // Several messages in a short time play one sound.
   later(1);
   await hear(6, 'fern');
   later(1);

@@ -1,9 +1,9 @@
 let context: AudioContext | undefined;
 
-/** A sound that comes later than this after its message would puzzle. */
+/** A sound later than this after its message would confuse the reader. */
 const lateMs = 1000;
 
-/** A soft knock of a tenth of a second. Nothing where the browser wants a press first. */
+/** Plays a soft knock of a tenth of a second. Plays nothing if the browser requires a user gesture first. */
 export async function playMessageSound(): Promise<void> {
   context ??= new AudioContext();
   if (context.state !== 'running') {

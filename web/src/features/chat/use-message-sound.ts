@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import type { LiveMessage } from '../streams/live-messages.ts';
 
-/** So that a busy chat does not rattle. */
+/** Minimum time between two sounds, so that a busy chat is not a constant noise. */
 const quietMs = 1500;
 
-/** Plays the sound of a message, whose code comes when it is first wanted. */
+/** Plays the message sound. Its code loads on first use. */
 export async function playSound(): Promise<void> {
   try {
     await (await import('./message-sound.ts')).playMessageSound();
   } catch {
-    // A browser without sound, or a network that is away: the chat goes on without it.
+    // The browser has no sound, or there is no network. The chat works without it.
   }
 }
 
-/** Plays a short sound when somebody else has written. What was there before is no news. */
+/** Plays a short sound when somebody else has sent a message. Messages that were already there play none. */
 export function useMessageSound(
   messages: readonly LiveMessage[],
   ownId: string | undefined,

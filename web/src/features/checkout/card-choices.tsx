@@ -4,7 +4,7 @@ export interface CardChoice {
   text?: string | undefined;
 }
 
-/** The cards to pay with, of which one is chosen. */
+/** The cards to pay with, as a single choice. */
 export function CardChoices({
   choices,
   chosenId,

@@ -25,19 +25,19 @@ import { keptContact } from './kept-checkout.ts';
 interface CheckoutFormProps {
   token: string | null;
   email: string;
-  /** The user's own addresses, the default first; never any for a guest. */
+  /** The user's saved addresses, the default first. Always empty for a guest. */
   saved: Pick<UseQueryResult<Address[]>, 'data' | 'isFetchedAfterMount' | 'isFetching' | 'refetch'>;
-  /** Undefined until it is known as far as the tax depends on it. */
+  /** Called with undefined until everything that the tax depends on is known. */
   onDestination: (destination: Destination | undefined) => void;
   onStarted: (checkout: Checkout) => void;
 }
 
 const contactSchema = newCheckoutSchema.pick({ email: true, address: true });
 
-/** Stands for an address that is not saved. */
+/** The value for an address that is not saved. */
 const anotherAddress = 'another';
 
-/** Who buys and where it goes. What is sent holds the units, for the total that the summary shows. */
+/** The form for contact and address. Submitting it holds the units at the total of the summary. */
 export function CheckoutForm({ token, email, saved, onDestination, onStarted }: CheckoutFormProps) {
   const addresses = saved.data ?? [];
   const start = useStartCheckout(token);
@@ -70,7 +70,7 @@ export function CheckoutForm({ token, email, saved, onDestination, onStarted }: 
 
   const fillIn = (chosen: AddressValues) => form.reset({ email: form.getValues('email'), address: chosen });
 
-  /** The default address is filled in, unless another was typed meanwhile. */
+  /** Fills in the default address, unless another was typed meanwhile. */
   async function loadAgain() {
     const { data: [first] = [] } = await saved.refetch();
     const [typed, untouched] = [form.getValues('address'), addressValues(undefined)];
@@ -85,7 +85,7 @@ export function CheckoutForm({ token, email, saved, onDestination, onStarted }: 
         autoComplete="email"
         {...submission.field('email')}
       />
-      {/* The button that asks again goes away with its answer. */}
+      {/* The retry button disappears with the response. */}
       <KeptFocus label="Saved addresses" className="empty:hidden">
         {addresses.length > 0 ? (
           <SavedAddresses addresses={addresses} shown={address} onChange={fillIn} />
@@ -126,12 +126,12 @@ function AddressesFailure({ isRetrying, onRetry }: { isRetrying: boolean; onRetr
 
 interface SavedAddressesProps {
   addresses: readonly Address[];
-  /** What stands in the fields. */
+  /** The current values of the fields. */
   shown: { [Name in keyof AddressValues]?: string | undefined };
   onChange: (address: AddressValues) => void;
 }
 
-/** Fills in a saved address, or none. What is typed over one is another address. */
+/** Fills in a saved address, or none. An edited saved address counts as another address. */
 function SavedAddresses({ addresses, shown, onChange }: SavedAddressesProps) {
   const choices = addresses.map((address) => ({
     value: address.id,

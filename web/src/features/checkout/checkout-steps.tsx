@@ -27,7 +27,7 @@ const StripePaymentForm = lazyPart(
   async () => (await import('./stripe/stripe-payment-form.tsx')).StripePaymentForm,
 );
 
-/** A checkout whose units are held, until this moment of this browser's clock. */
+/** A checkout whose units are held until this time of this browser's clock. */
 interface HeldCheckout {
   checkout: Checkout;
   endsAtMs: number;
@@ -41,7 +41,7 @@ type PlacedPayment = Payment & { status: 'placed' };
 
 interface Kept {
   held?: HeldCheckout;
-  /** It was paid for while nobody looked. */
+  /** Set if it was paid while no page was open. */
   placed?: PlacedPayment;
 }
 
@@ -50,14 +50,14 @@ async function lookUp(id: string): Promise<Kept> {
     return { held: heldFrom(await readCheckout(id)) };
   } catch (failure) {
     const attempt = keptAttempt.read(id);
-    // The server knows its own key again, and charges nothing for a checkout that has ended.
+    // The server recognises the key, and charges nothing for a checkout that has ended.
     const payment = attempt === undefined ? undefined : await placeOrder(attempt);
     if (payment?.status !== 'placed') throw failure;
     return { placed: payment };
   }
 }
 
-/** A checkout that this window began before it was loaded anew. */
+/** A checkout that this window started before it was reloaded. */
 function useKeptCheckout(): Kept & { isLooking: boolean } {
   const [id] = useState(() => keptCheckout.read());
   const query = useQuery({
@@ -72,8 +72,8 @@ function useKeptCheckout(): Kept & { isLooking: boolean } {
 }
 
 /**
- * The cart with what it costs at an address that is being typed. `contents` is what was in it last: where the answer for
- * another address fails, only the costs are unknown.
+ * The cart with its costs for the address that is being typed. `contents` are its last known lines: if the
+ * request for another address fails, only the costs are unknown.
  */
 function useCartTo(token: string | null, destination: Destination | undefined) {
   const cart = useQuery({ ...cartQuery(token, destination), placeholderData: (before) => before });
@@ -83,13 +83,13 @@ function useCartTo(token: string | null, destination: Destination | undefined) {
 }
 
 interface CheckoutStepsProps {
-  /** Takes the orders over where they were placed; left out, the page of the first one shows. */
+  /** Called with the placed orders. If omitted, the page of the first order opens. */
   onPlaced?: ((orders: PlacedPayment['orders']) => void) | undefined;
 }
 
 /**
- * Contact and address, then payment, beside what is bought (CART-3) where the container of queries around it is wide enough,
- * else below it.
+ * Contact and address, then payment, beside the summary (CART-3) if the query container is wide enough, else
+ * below it.
  */
 export function CheckoutSteps({ onPlaced }: CheckoutStepsProps) {
   const { held, placed, isLooking } = useKeptCheckout();
@@ -97,7 +97,7 @@ export function CheckoutSteps({ onPlaced }: CheckoutStepsProps) {
   return <Steps kept={held} placed={placed} onPlaced={onPlaced} />;
 }
 
-/** A query that failed is pending again while it is asked anew: what is typed meanwhile stays. */
+/** A failed query is pending again while it is retried. Text that is typed meanwhile must stay. */
 const isFirstLoad = ({ isPending, isFetchedAfterMount }: UseQueryResult): boolean =>
   isPending && !isFetchedAfterMount;
 
@@ -113,7 +113,7 @@ function Steps({ kept, placed, onPlaced }: StepsProps) {
   const navigate = useNavigate();
   const [held, setHeld] = useState(kept);
   const [isPaying, setIsPaying] = useState(false);
-  /** Why the checkout that is shown can no longer be paid. */
+  /** Why the current checkout can no longer be paid. */
   const [gone, setGone] = useState<GoneCheckout>();
   const [hasReturned, setHasReturned] = useState(false);
   const [destination, setDestination] = useState<Destination>();
@@ -179,7 +179,7 @@ function Steps({ kept, placed, onPlaced }: StepsProps) {
       />
     );
   }
-  // An order of nothing needs no card, whoever takes the others' money.
+  // An order with a total of zero needs no card, whatever the payment provider.
   const payable = held?.checkout.totals.total.amount === 0 ? undefined : options.data;
   return (
     <div className="grid grid-cols-1 gap-10 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] @4xl:gap-14">
@@ -195,7 +195,7 @@ function Steps({ kept, placed, onPlaced }: StepsProps) {
       </div>
       {held === undefined ? (
         <section aria-labelledby="where">
-          {/* Who comes back from the payment goes on here. */}
+          {/* Where the focus goes when the shopper returns from the payment step. */}
           <h2
             id="where"
             ref={hasReturned ? takeFocus : null}

@@ -6,7 +6,7 @@ import { api } from '../../lib/api/api.ts';
 import { fieldOf } from '../../lib/api/json.ts';
 import { cartKeys, cartQuery } from '../cart/own-cart.api.ts';
 
-/** How this server is paid. */
+/** The payment provider of this server. */
 export function paymentOptionsQuery() {
   return queryOptions({
     queryKey: ['checkout', 'payment-options'],
@@ -14,15 +14,18 @@ export function paymentOptionsQuery() {
   });
 }
 
-/** A checkout that began before this page was loaded. */
+/** Reads a checkout that began before this page was loaded. */
 export async function readCheckout(id: string): Promise<Checkout> {
   return (await api.checkout.read({ id })).data;
 }
 
-/** Holds the cart's units, for the total that they have at the address. The form shows a failure itself. */
+/** Holds the cart's units at the total for the address. The form shows failures itself. */
 export function useStartCheckout(token: string | null) {
   const queryClient = useQueryClient();
-  /** Without the retries of the summary, which may be under way: who presses a button reads a failure at once. */
+  /**
+   * Without the retries of the summary's query, which may be in progress. The shopper who pressed the button
+   * must see a failure at once.
+   */
   const fetchAtOnce = async (query: ReturnType<typeof cartQuery>) => {
     await queryClient.cancelQueries({ queryKey: query.queryKey });
     return queryClient.fetchQuery({ ...query, retry: false });
@@ -31,11 +34,12 @@ export function useStartCheckout(token: string | null) {
     mutationFn: async (checkout: Omit<NewCheckout, 'total'>) => {
       const { countryCode, region } = checkout.address;
       const shown = cartQuery(token, { countryCode, region });
-      // The total that the summary shows, so that another one is refused and said. Asked for where none is shown yet.
+      // Send the total that the summary shows, so that the server rejects a different one. Request it if none
+      // is shown yet.
       const { totals } = queryClient.getQueryData(shown.queryKey) ?? (await fetchAtOnce(shown));
       return (await api.checkout.start({ ...checkout, total: totals.total })).data;
     },
-    // The cart says what has changed.
+    // The refetched cart shows what has changed.
     onError: async () => queryClient.invalidateQueries({ queryKey: cartKeys.all }),
     meta: { showsOwnFailure: true },
     retry: false,
@@ -52,7 +56,7 @@ export function useCancelCheckout() {
   });
 }
 
-/** The same key is the same order, so that a lost answer is asked for again. */
+/** Places an order. It is idempotent by its key, so a lost response can be requested again. */
 export async function placeOrder({
   idempotencyKey,
   checkoutId,
@@ -64,7 +68,7 @@ export async function placeOrder({
 
 /** Why a checkout can no longer be paid. */
 export interface GoneCheckout {
-  /** `moved`: the same shopper went on in another window or on another device. `bought`: there they have paid. */
+  /** `moved`: the same shopper continued in another window or on another device. `bought`: they have paid there. */
   kind: 'moved' | 'bought' | 'over';
   message: string;
 }
@@ -77,19 +81,19 @@ const goneKinds = new Map<unknown, GoneCheckout['kind']>([
   ['checkout_not_found', 'over'],
 ]);
 
-/** What a failure says of a checkout that can no longer be paid; undefined for any other failure. */
+/** The reason that a failure gives for a checkout that can no longer be paid. Undefined for any other failure. */
 export function goneBy(failure: unknown): GoneCheckout | undefined {
   if (!(failure instanceof ApiError)) return undefined;
   const kind = goneKinds.get(fieldOf(failure.body, 'code'));
   return kind && { kind, message: describeFailure(failure) };
 }
 
-/** How often a page that waits for its shopper to pay looks whether they went on elsewhere. */
+/** How often a page that waits for payment checks whether the shopper continued elsewhere. */
 const movesPollMs = 15_000;
 
 /**
- * Whether the shopper went on in another window or on another device: asked when this page gets the focus, and while it is
- * seen. That its time is over the page knows by itself.
+ * Whether the shopper continued in another window or on another device. It is checked on focus and while the
+ * page is visible. The page itself knows when the hold expires.
  */
 export function checkoutMovesQuery(id: string) {
   return queryOptions({
@@ -111,7 +115,7 @@ export function checkoutMovesQuery(id: string) {
   });
 }
 
-/** Holds the units here again, instead of where the shopper went on. */
+/** Holds the units here again instead of where the shopper continued. */
 export function useResumeCheckout() {
   return useMutation({
     mutationFn: async ({ id, totals }: Pick<Checkout, 'id' | 'totals'>) =>
@@ -129,7 +133,7 @@ export function usePay() {
   });
 }
 
-/** The shopper has done the provider's second step, or will not do it. */
+/** Reports that the shopper completed or refused the provider's second step. */
 export async function confirmPayment(answer: { id: string; isApproved: boolean }): Promise<Payment> {
   return (await api.orders.confirmPayment(answer)).data;
 }
@@ -142,15 +146,15 @@ export function useConfirmPayment() {
   });
 }
 
-/** How often a payment that the provider has not answered yet is asked about. */
+/** Poll interval of a pending payment. */
 const pendingPollMs = 2000;
 
-/** Whether the provider's answer is awaited. A shopper who has done their part waits for nothing else. */
+/** Whether the provider's result is pending. After the shopper's confirmation nothing else is awaited. */
 export function isUnderWay({ status }: Payment, hasConfirmed: boolean): boolean {
   return status === 'pending' || (hasConfirmed && status === 'needs-confirmation');
 }
 
-/** How a payment goes on, asked again while the provider's answer is awaited. */
+/** The status of a payment. Polls while the provider's result is pending. */
 export function paymentQuery(id: string, hasConfirmed: boolean) {
   return queryOptions({
     queryKey: ['payments', id, hasConfirmed],

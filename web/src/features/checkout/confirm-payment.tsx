@@ -8,13 +8,13 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useConfirmPayment } from './checkout.api.ts';
 
 interface ConfirmPaymentProps {
-  /** Undefined while no payment waits for it. */
+  /** Undefined while no payment needs it. */
   paymentId: string | undefined;
   total: Money;
   onAnswered: (payment: Payment) => void;
 }
 
-/** The second step of the test provider, in the place of a bank's own. Closing it refuses the payment. */
+/** The test provider's second step, which imitates a bank's own. Closing it refuses the payment. */
 export function ConfirmPayment({ paymentId, total, onAnswered }: ConfirmPaymentProps) {
   const confirm = useConfirmPayment();
   function answer(isApproved: boolean) {

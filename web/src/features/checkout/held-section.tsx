@@ -20,20 +20,21 @@ interface HeldSectionProps {
   checkout: Checkout;
   /** By this browser's clock, in milliseconds since 1970. */
   endsAtMs: number;
-  /** The server holds the units until the payment has ended, however late that is. */
+  /** While a payment is in progress, the server holds the units until it ends, even after the deadline. */
   isPaying: boolean;
-  /** What came of a press of Pay where nothing can be paid any more, though the time is not over. */
+  /** The reason if a press of Pay found that nothing can be paid here any more, although the hold has not expired. */
   gone: GoneCheckout | undefined;
   onEnded: () => void;
-  /** The units are held here again. */
+  /** Called when the units are held here again. */
   onResumed: (checkout: Checkout) => void;
-  /** The form that pays. */
+  /** The payment form. */
   children: React.ReactNode;
 }
 
 /**
- * The second step: the units are held, for so long, and wait to be paid. Whoever starts again after that gives back what the server
- * may still hold, and can buy it at once. Where the shopper went on in another window or on another device, it says so.
+ * The second step: the units are held for a limited time and await payment. A shopper who starts again after
+ * that releases what the server may still hold, and can buy it at once. If the shopper continued in another
+ * window or on another device, it says so.
  */
 export function HeldSection({ checkout, isPaying, gone: refused, onResumed, ...rest }: HeldSectionProps) {
   const moves = useQuery({
@@ -67,7 +68,7 @@ function Held({
   const cancel = useCancelCheckout();
   const isOver = useClock(true) >= endsAtMs && !isPaying;
   useEffect(() => {
-    // The form that had it is gone.
+    // The form that had the focus is gone.
     if (isOver && document.activeElement === document.body) takeFocus(document.getElementById('payment'));
   }, [isOver]);
   return (
@@ -98,7 +99,10 @@ function Held({
   );
 }
 
-/** What was said at the first step, which another device may have taken, to be read once more before the payment. */
+/**
+ * Contact and address from the first step, which may have been done on another device, for a last check before
+ * the payment.
+ */
 function GoesTo({ checkout: { address, email } }: Pick<HeldSectionProps, 'checkout'>) {
   return (
     <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-small">
@@ -110,7 +114,7 @@ function GoesTo({ checkout: { address, email } }: Pick<HeldSectionProps, 'checko
   );
 }
 
-/** Nothing can be paid here any more: why, and the way on. */
+/** Says why nothing can be paid here any more, and how to continue. */
 function Gone({
   checkout,
   gone: { kind, message },
@@ -118,7 +122,8 @@ function Gone({
   onResumed,
 }: Pick<HeldSectionProps, 'checkout' | 'onEnded' | 'onResumed'> & { gone: GoneCheckout }) {
   const resume = useResumeCheckout();
-  // The list of orders needs an account; a guest who paid on another device reads the order by the link of its mail.
+  // The list of orders requires an account. A guest who paid on another device opens the order through the link
+  // in the email.
   const isGuest = useSessionToken() === null;
   return (
     <>

@@ -8,10 +8,13 @@ interface HoldTimerProps {
   endsAtMs: number;
 }
 
-/** From here on a shopper who listens to the page is told that the time runs out. */
+/** When this much time remains, screen readers announce it. */
 const soonSeconds = 60;
 
-/** How long the units are still held for this shopper. A timer is not read out as it runs, so its end is said on its own. */
+/**
+ * How long the units are still held for this shopper. A running timer is not announced, so its end has its own
+ * announcement.
+ */
 export function HoldTimer({ endsAtMs }: HoldTimerProps) {
   const now = useClock(true);
   const leftSeconds = Math.max(0, Math.ceil((endsAtMs - now) / 1000));

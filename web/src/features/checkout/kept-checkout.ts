@@ -1,19 +1,22 @@
 import { newOrderSchema } from '@greenroom/contract/orders/orders.schemas';
 import { z } from 'zod';
 
-/** Keys in this window's storage: a reload goes on with the checkout that holds the units, and with its payment. */
+/**
+ * Session storage keys. After a reload, the window continues with the checkout that holds the units, and with
+ * its payment.
+ */
 const checkoutKey = 'greenroom.checkout';
 const attemptKey = 'greenroom.payment';
 const contactKey = 'greenroom.contact';
 
 const attemptSchema = newOrderSchema.extend({
   idempotencyKey: z.string(),
-  /** The server has answered that it knows this payment: to ask again charges nothing new. */
+  /** The server has confirmed that it knows this payment, so a repeated request charges nothing new. */
   isKnown: z.boolean(),
 });
 
 const contactSchema = z.object({
-  /** The session's token, null for a guest. */
+  /** The session token, or null for a guest. */
   token: z.string().nullable(),
   email: z.string(),
   address: z.object({
@@ -28,10 +31,10 @@ const contactSchema = z.object({
   }),
 });
 
-/** Who buys and where it goes, as far as it is typed. */
+/** Contact and address, as far as they are typed. */
 type TypedContact = Omit<z.input<typeof contactSchema>, 'token'>;
 
-/** A press of Pay whose end this window has not seen. */
+/** A press of Pay whose result this window has not received. */
 export type PaymentAttempt = z.infer<typeof attemptSchema>;
 
 function read(key: string): string | null {
@@ -47,11 +50,11 @@ function write(key: string, text: string | null): void {
     if (text === null) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, text);
   } catch {
-    // Where storage is refused, a reload begins again.
+    // If storage is unavailable, a reload starts again.
   }
 }
 
-/** The checkout that this window has begun. */
+/** The checkout that this window has started. */
 export const keptCheckout = {
   read: (): string | null => read(checkoutKey),
   write: (id: string): void => write(checkoutKey, id),
@@ -69,9 +72,9 @@ function readAs<Output>(key: string, schema: z.ZodType<Output>): Output | undefi
   }
 }
 
-/** What was typed in this window, for a reload and the way back. */
+/** What was typed in this window, restored after a reload and on the way back. */
 export const keptContact = {
-  /** What was typed in this session. What somebody else did is forgotten. */
+  /** What was typed in this session. Data from another session is removed. */
   read(token: string | null) {
     const kept = readAs(contactKey, contactSchema);
     if (kept?.token === token) return { email: kept.email, address: kept.address };
@@ -82,9 +85,9 @@ export const keptContact = {
     write(contactKey, JSON.stringify({ token, ...contact })),
 };
 
-/** The payment that this window has begun. */
+/** The payment that this window has started. */
 export const keptAttempt = {
-  /** That of this checkout. */
+  /** The attempt of this checkout. */
   read(checkoutId: string): PaymentAttempt | undefined {
     const attempt = readAs(attemptKey, attemptSchema);
     return attempt?.checkoutId === checkoutId ? attempt : undefined;

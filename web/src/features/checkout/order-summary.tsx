@@ -10,17 +10,17 @@ import { TotalsList } from '../cart/totals-list.tsx';
 import { ReturnPolicy } from '../profiles/return-policy.tsx';
 
 interface OrderSummaryProps {
-  /** Undefined where they could not be loaded, by `ofTotals`. */
+  /** Undefined if they could not be loaded. `ofTotals` is the failed query. */
   totals: Totals | undefined;
   ofTotals: Parameters<typeof QueryErrorState>[0]['query'];
-  /** What is in the cart, or what is held of it. */
+  /** The lines of the cart, or of the checkout that holds them. */
   lines: readonly (CheckoutLine &
     Partial<Pick<Cart['lines'][number], 'problem' | 'available' | 'unitPriceBefore'>>)[];
-  /** The cart can still be changed. */
+  /** Whether the cart can still be changed. */
   isEditable: boolean;
 }
 
-/** What is bought, and all that it costs. */
+/** The lines of a purchase and all its costs. */
 export function OrderSummary({ lines, totals, ofTotals, isEditable }: OrderSummaryProps) {
   return (
     <section

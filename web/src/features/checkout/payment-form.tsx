@@ -16,14 +16,17 @@ import { PendingPayment } from './pending-payment.tsx';
 
 interface PaymentFormProps {
   checkout: Checkout;
-  /** Undefined where there is nothing to pay. */
+  /** Undefined if there is nothing to pay. */
   options: (PaymentOptions & { provider: 'test' }) | undefined;
-  /** What the user has saved. */
+  /** The user's saved cards. */
   methods: readonly PaymentMethod[];
-  /** Whether a payment is under way, whose units stay held until it ends. */
+  /** Reports whether a payment is in progress. Its units stay held until it ends. */
   onUnderWay: (isUnderWay: boolean) => void;
   onPlaced: (payment: Payment & { status: 'placed' }) => void;
-  /** The server says why nothing can be paid here any more, such as after another window has begun anew. */
+  /**
+   * Called with the server's reason why nothing can be paid here any more, such as after another window has
+   * started a new checkout.
+   */
   onGone: (gone: GoneCheckout) => void;
 }
 
@@ -54,10 +57,14 @@ function isSameChoice(one: PaymentChoice, other: PaymentChoice): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The card, where there is something to pay, and the button that pays. A payment that is declined leaves the units held for another try. */
+/**
+ * The card, if there is something to pay, and the Pay button. After a declined payment the units stay held for
+ * another attempt.
+ */
 export function PaymentForm({ checkout, options, methods, onUnderWay, onPlaced, onGone }: PaymentFormProps) {
   const choices = choicesOf(methods, options);
-  // One a try: a repeated press, a call whose answer was lost and a page that is loaded again are the same order.
+  // One key per attempt: a repeated press, a retry after a lost response and a reloaded page all refer to the
+  // same order.
   const [attempt, setAttempt] = useState(() => keptAttempt.read(checkout.id));
   const [chosenId, setChosenId] = useState(
     () =>
@@ -102,7 +109,8 @@ export function PaymentForm({ checkout, options, methods, onUnderWay, onPlaced, 
       isKnown: false,
     };
     if (attempt !== undefined && !isSameChoice(attempt.payment, chosen.payment)) {
-      // With a key that has come through, another card is refused: what came of the first card has to be known first.
+      // If the server already has this key, it rejects another card with 422. First find out what became of the
+      // first card.
       ask(next, (failure) => {
         if (failure instanceof ApiError && failure.status === 422) ask(attempt);
       });

@@ -5,14 +5,17 @@ import { takeFocus } from '../../ui/focus/take-focus.ts';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 import { isUnderWay, paymentQuery } from './checkout.api.ts';
 
-/** The provider has not answered yet. The server goes on asking, and this page asks the server. */
+/** Shown while the provider has not answered. The server polls the provider, and this page polls the server. */
 export function PendingPayment({
   id,
   hasConfirmed = false,
   onSettled,
 }: {
   id: string;
-  /** The shopper has done their part: until it is settled, what waits for it is under way too. */
+  /**
+   * The shopper has done the second step. Until the payment is settled, a required confirmation counts as
+   * pending too.
+   */
   hasConfirmed?: boolean;
   onSettled: (payment: Payment) => void;
 }) {

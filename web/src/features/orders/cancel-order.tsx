@@ -11,11 +11,11 @@ import { useCancelOrder } from './orders.api.ts';
 
 interface CancelProps {
   id: string;
-  /** When it can no longer be cancelled, ISO 8601. */
+  /** The deadline for cancelling, ISO 8601. */
   until: string;
 }
 
-/** Cancels an order after a question, as long as that is possible. */
+/** Cancels an order after a confirmation, while that is possible. */
 export function CancelOrder({ id, until }: CancelProps) {
   const cancel = useCancelOrder(id, useSessionToken());
   const [isAsking, setIsAsking] = useState(false);
@@ -41,20 +41,23 @@ export function CancelOrder({ id, until }: CancelProps) {
   );
 }
 
-/** Of more than one. */
+/** A name for two or more orders. */
 function allOrders(count: number): string {
   return count === 2 ? 'Both orders' : `All ${count} orders`;
 }
 
 interface UndoPurchaseProps {
-  /** How many orders were placed with one payment: one a brand. */
+  /** The number of orders in the payment, one per brand. */
   orders: number;
   until: string;
   isPending: boolean;
   onUndo: () => void;
 }
 
-/** Cancels all that was just bought with one press: what was a slip needs no question. */
+/**
+ * Cancels a whole purchase with one press shortly after it was made. There is no confirmation, because it
+ * undoes a slip.
+ */
 export function UndoPurchase({ orders, until, isPending, onUndo }: UndoPurchaseProps) {
   if (useClock(true) >= Date.parse(until)) return null;
   return (
@@ -73,7 +76,7 @@ export function UndoPurchase({ orders, until, isPending, onUndo }: UndoPurchaseP
   );
 }
 
-/** What came of undoing a purchase. An order that its brand had begun to send goes on. */
+/** The result of undoing a purchase. An order that its brand had begun to ship is kept. */
 export function UndonePurchase({ orders }: { orders: readonly Order[] }) {
   const kept = orders.filter(({ status }) => status !== 'cancelled');
   if (kept.length === 0)

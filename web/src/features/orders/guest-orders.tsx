@@ -16,14 +16,14 @@ import { useSession } from '../session/session.api.ts';
 import { useSessionToken } from '../session/use-session-token.ts';
 import { OrderNumber } from './order-number.tsx';
 
-/** The key of this browser's guest, null where nobody has put anything into a cart without an account. */
+/** The key of this browser's guest. Null if nobody has used a cart without an account. */
 export function useGuestKey(): string | null {
   return useSyncExternalStore(guestKey.subscribe, guestKey.read, () => null);
 }
 
 /**
- * Asks whose the orders are that were made in this browser without an account. Nothing where there are none, or where this
- * user said of each that it is somebody else's.
+ * Asks the user whether orders that were placed in this browser without an account are theirs. Renders nothing
+ * if there are none, or if this user has declined all.
  */
 export function GuestOrders() {
   const key = useGuestKey();
@@ -38,7 +38,7 @@ export function GuestOrders() {
   return <Question guestKey={key} orders={asked} onDecline={(id) => declinedOrders.add(id, userId)} />;
 }
 
-/** The same for one order, whatever was said of it before. Without it, `otherwise`. */
+/** The same for one order, even if it was declined before. Renders `otherwise` if the order is not among them. */
 export function GuestOrder({ id, otherwise }: { id: string; otherwise: ReactNode }) {
   const key = useGuestKey();
   const token = useSessionToken();

@@ -10,17 +10,17 @@ import { OrderNumber } from './order-number.tsx';
 
 interface LinkedOrderProps {
   id: string;
-  /** Where the address has no link token, or one that does not hold. */
+  /** Rendered if the URL has no link token or an invalid one. */
   otherwise: ReactNode;
-  /** Stands in while the order loads. */
+  /** Rendered while the order loads. */
   skeleton: ReactNode;
 }
 
-/** An order that was made without an account, to be read by whoever has the link of its mails: `#token=`. */
+/** An order that was placed without an account, for readers with the link from its emails: `#token=`. */
 export function LinkedOrder({ id, otherwise, skeleton }: LinkedOrderProps) {
   const { hash } = useLocation();
   const inAddress = new URLSearchParams(hash.slice(1));
-  // Mails from before 2026-11-29 have it under its former name.
+  // Emails from before 2026-11-29 use the former name of the parameter.
   const token = inAddress.get('token') ?? inAddress.get('permit');
   const order = useQuery(linkedOrderQuery(id, token));
   if (token === null || isNotFound(order.error)) return otherwise;

@@ -1,4 +1,4 @@
-/** The number of an order within a text: it goes to the next line as a whole, where a line is long enough for it. */
+/** The number of an order within a text. It wraps as a whole if a line is long enough for it. */
 export function OrderNumber({ children }: { children: string }) {
   return <span className="inline-block">{children}</span>;
 }

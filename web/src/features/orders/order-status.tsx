@@ -2,7 +2,7 @@ import type { OrderStatus } from '@greenroom/contract/orders/orders.schemas';
 import { Badge } from '../../ui/badge.tsx';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-/** Delivered green, shipped blue, processing yellow, cancelled red (CART-9). */
+/** Delivered is green, shipped blue, processing yellow, cancelled red (CART-9). */
 const looks: Readonly<Record<OrderStatus, { tone: BadgeTone; label: string }>> = {
   processing: { tone: 'sun', label: 'Processing' },
   shipped: { tone: 'sky', label: 'Shipped' },

@@ -32,7 +32,7 @@ function eventLabel({ kind, amount }: OrderEvent): string {
   }
 }
 
-/** What happened to an order, oldest first. */
+/** The events of an order, oldest first. */
 export function OrderTimeline({ timeline }: { timeline: readonly OrderEvent[] }) {
   return (
     <ol aria-label="Timeline" className="ml-1.5 flex flex-col">

@@ -15,11 +15,11 @@ import { ReturnSection } from './return-section.tsx';
 
 interface OrderViewProps {
   order: OrderDetail;
-  /** False where the page has a way to cancel it of its own. */
+  /** False if the page has its own control for cancelling. */
   canCancel?: boolean;
 }
 
-/** An order: what was bought, where it goes, what it cost and what happened to it. It prints as a receipt. */
+/** An order: its lines, address, costs and events. It prints as a receipt. */
 export function OrderView({ order, canCancel = true }: OrderViewProps) {
   const [name = '', ...lines] = addressLines(order.address);
   useFocusOnCancelled(order.status);
@@ -88,17 +88,17 @@ export function OrderView({ order, canCancel = true }: OrderViewProps) {
   );
 }
 
-/** All that was paid back. What is still to be paid back is no part of it. */
+/** The total of completed refunds. Pending refunds are not included. */
 function refundedOf({ timeline, totals }: OrderDetail): Money {
   return { amount: refundedCents(timeline), currency: totals.total.currency };
 }
 
-/** The button that cancels goes with its question: what happened then comes next. */
+/** The cancel button disappears with its dialog, so the focus moves to the order's events. */
 function useFocusOnCancelled(status: OrderDetail['status']): void {
   const [first] = useState(status);
   useEffect(() => {
     if (status !== 'cancelled' || first === 'cancelled') return undefined;
-    // After the question has given the focus back.
+    // After the dialog has restored the focus.
     const frame = requestAnimationFrame(() => takeFocus(document.getElementById('history')));
     return () => cancelAnimationFrame(frame);
   }, [status, first]);

@@ -14,7 +14,7 @@ import { ordersQuery } from './orders.api.ts';
 import { OrderNumber } from './order-number.tsx';
 
 interface OrdersSectionProps {
-  /** The level of each order's heading: one below the heading that the list stands under. */
+  /** The level of each order's heading: one below the heading above the list. */
   headingLevel: 2 | 3;
 }
 

@@ -32,7 +32,7 @@ export function orderQuery(id: string, token: string | null) {
   });
 }
 
-/** An order that was made without an account, by the token of the link in its mails. */
+/** An order that was placed without an account, by the link token from its emails. */
 export function linkedOrderQuery(id: string, token: string | null) {
   return queryOptions({
     queryKey: [...orderKeys.all, 'linked', id, token],
@@ -42,12 +42,12 @@ export function linkedOrderQuery(id: string, token: string | null) {
   });
 }
 
-/** What was refused was asked of an order that has changed meanwhile: it is asked for again. */
+/** The server rejected a request because the order has changed. Refetch it. */
 function showAnew(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: orderKeys.all });
 }
 
-/** Asks the brand to take units back. The dialog shows a failure itself. */
+/** Requests a return of units from the brand. The dialog shows failures itself. */
 export function useAskReturn(id: string, token: string | null) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -61,7 +61,7 @@ export function useAskReturn(id: string, token: string | null) {
   });
 }
 
-/** Takes an order back: its money comes back. */
+/** Cancels an order. Its payment is refunded. */
 export function useCancelOrder(id: string, token: string | null) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -75,7 +75,7 @@ export function useCancelOrder(id: string, token: string | null) {
   });
 }
 
-/** Takes back all orders that were paid together with this one. Answers how each of them is then. */
+/** Cancels all orders of the same payment. Resolves with all of them in their new state. */
 export function useCancelPurchase(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

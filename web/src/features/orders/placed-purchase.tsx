@@ -9,16 +9,16 @@ import { OrderNumber } from './order-number.tsx';
 import type { PlacedOrder } from '../checkout/placed-orders.ts';
 
 interface PlacedPurchaseProps {
-  /** How many were placed with one payment. */
+  /** The number of orders in the payment. */
   orders: number;
-  /** Those that this page does not show, as far as they are known. */
+  /** The other orders, as far as they are known. */
   others: readonly PlacedOrder[];
   order: OrderDetail;
   isUser: boolean;
   undo: ReturnType<typeof useCancelPurchase>;
 }
 
-/** Thanks for what was just bought, with the way back, and says what came of that in the same place. */
+/** The confirmation of a purchase with its undo button. The result of the undo appears in the same place. */
 export function PlacedPurchase({ orders, others, order, isUser, undo }: PlacedPurchaseProps) {
   return (
     <output

@@ -1,9 +1,9 @@
-/** How often an order is asked for again while money is due back, in milliseconds. */
+/** How often an order is refetched while a refund is due, in milliseconds. */
 const refundPollMs = 2000;
 
 /**
- * In how many milliseconds an order is asked for again; false where nothing is due, and where the server says that it takes
- * long: it may take days, and a mail says when it is paid.
+ * The poll interval of an order in milliseconds. False if no refund is due, or if the server reports a delay:
+ * the refund may then take days, and an email announces it.
  */
 export function refundPoll(
   isDue: boolean,

@@ -16,11 +16,11 @@ import { useAskReturn } from './orders.api.ts';
 type Line = OrderDetail['lines'][number];
 
 interface ReturnForm {
-  /** Every line of the order, with how many of it go back. */
+  /** Every line of the order, with how many units are returned. */
   lines: { productId: string; color: string; size: string; quantity: number; reason: string }[];
 }
 
-/** What is wrong stands at the line of the order that it is about. @param left as in the dialog */
+/** Assigns each error to its line of the order. @param left as in the dialog */
 const returnForm = (left: readonly number[]) =>
   z.custom<ReturnForm>().transform(({ lines }, context) => {
     const chosen = lines.flatMap((line, place) => (line.quantity === 0 ? [] : [{ line, place }]));
@@ -43,14 +43,14 @@ const returnForm = (left: readonly number[]) =>
 
 interface ReturnDialogProps {
   order: OrderDetail;
-  /** How many units of each line can still be given back, in the order of the lines. */
+  /** How many units of each line can still be returned, in the order of the lines. */
   left: readonly number[];
   token: string | null;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Which units a buyer wants to give back, and why. */
+/** The form for the units that a buyer wants to return, and why. */
 export function ReturnDialog({ order, left, token, isOpen, onClose }: ReturnDialogProps) {
   const ask = useAskReturn(order.id, token);
   const form = useForm({
@@ -109,7 +109,7 @@ function ReturnLine({
 }: {
   line: Line;
   left: number;
-  /** Which line of the form it is. */
+  /** The index of the line in the form. */
   place: number;
   form: UseFormReturn<ReturnForm, unknown, z.output<typeof newReturnSchema>>;
   submission: FormSubmission<ReturnForm>;

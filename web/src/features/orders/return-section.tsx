@@ -19,7 +19,7 @@ const states: Readonly<Record<OrderReturn['status'], { tone: BadgeTone; label: s
   refused: { tone: 'beet', label: 'Refused' },
 };
 
-/** What a buyer has asked to give back of an order, and the way to ask. */
+/** The buyer's return requests for an order, and the button for a new one. */
 export function ReturnSection({ order }: { order: OrderDetail }) {
   const token = useSessionToken();
   const [dialog, setDialog] = useState({ isOpen: false, opening: 0 });

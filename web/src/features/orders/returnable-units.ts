@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@greenroom/contract/orders/orders.schemas';
 import { unitsLeft } from '@greenroom/contract/orders/units';
 
-/** How many units of each line can still be given back, in the order of the lines. */
+/** How many units of each line can still be returned, in the order of the lines. */
 export function returnableUnits({
   lines,
   returns,

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@greenroom/contract/orders/orders.schemas';
 
-/** Who carries a parcel and its number, which leads to where the carrier says where it is. */
+/** The carrier of a parcel, and the tracking number as a link to the carrier's tracking page. */
 export function TrackingLink({ shipment }: { shipment: NonNullable<OrderEvent['shipment']> }) {
   const { carrier, trackingNumber, trackingUrl } = shipment;
   if (trackingNumber === '') return carrier;

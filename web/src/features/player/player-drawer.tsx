@@ -9,7 +9,7 @@ interface PlayerDrawerProps {
   children: ReactNode;
 }
 
-/** A panel within the player, so that it is there in fullscreen too. It takes the focus, and Escape closes it. */
+/** A panel inside the player, so that it also works in fullscreen. It takes the focus, and Escape closes it. */
 export function PlayerDrawer({ title, onClose, children }: PlayerDrawerProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -1,4 +1,4 @@
-/** The fullscreen of the page around the player. */
+/** Fullscreen of the page around the player. */
 export interface PlayerFullscreen {
   isOn: boolean;
   toggle: () => void;

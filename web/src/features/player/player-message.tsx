@@ -12,15 +12,18 @@ import { PlayerPanel } from './player-panel.tsx';
 
 interface PlayerMessageProps {
   stream: PlayedStream;
-  /** What is told of a show that was announced, in place of that it is offline. */
+  /** Shown for an announced show instead of the offline message. */
   announced?: ReactNode;
-  /** What is told of a show that is over, besides that it is. */
+  /** Shown after a show has ended, below the message that it has. */
   afterEnd?: ReactNode;
   state: PlayerConnectionState;
   onRetry: () => void;
 }
 
-/** The panel over the picture, where there is a message. A lost connection and an end are announced to screen readers. */
+/**
+ * The message panel over the picture, if there is a message. Screen readers announce a lost connection and the
+ * end.
+ */
 export function PlayerMessage({ stream, announced, afterEnd, state, onRetry }: PlayerMessageProps) {
   return (
     <LiveRegion className="contents">

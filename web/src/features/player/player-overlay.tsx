@@ -32,7 +32,7 @@ interface PlayerOverlayProps {
   mini: MiniPlayer | undefined;
 }
 
-/** What commands a live video: its controls, its panels and its keys; in a corner, fewer of them. */
+/** The overlay of a live video: controls, panels and keys. The small player has fewer of them. */
 export function PlayerOverlay({
   frame,
   snapshot,

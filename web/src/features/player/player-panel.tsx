@@ -6,11 +6,11 @@ interface PlayerPanelProps {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  /** A picture that stands behind, dimmed; left out, the words lie over the last frame of the video. */
+  /** A dimmed image behind the text. If omitted, the text lies over the last frame of the video. */
   poster?: string | undefined;
 }
 
-/** What the player says in place of the picture. */
+/** A message in place of the picture. */
 export function PlayerPanel({ title, text, action, poster }: PlayerPanelProps) {
   return (
     <div className="absolute inset-0 flex items-center justify-center overflow-hidden pr-(--player-end)">

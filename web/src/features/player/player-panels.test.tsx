@@ -10,7 +10,7 @@ afterEach(() => {
   setPlayerChoices({ quality: 'auto', hasKeys: true });
 });
 
-/** A player whose video plays, on a page with a field beside it. */
+/** A playing player on a page with a text field beside it. */
 async function openPlayer() {
   const toggleFullscreen = vi.fn<() => void>();
   render(
@@ -48,7 +48,7 @@ const key = async (name: string, target: Element = document.body) =>
   act(async () => void fireEvent.keyDown(target, { key: name }));
 const areControlsShown = () => {
   const { classList } = screen.getByRole('group', { name: 'Player controls' });
-  // The whole class: with the keyboard in them they always have `focus-within:opacity-100`.
+  // Match the whole class, because the controls always have `focus-within:opacity-100`.
   return classList.contains('opacity-100') && !classList.contains('opacity-0');
 };
 const wait = async (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
@@ -65,7 +65,7 @@ async function expectControlsWhile(panel: string) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await press(panel);
   expect(screen.queryByRole('region', { name: panel })).not.toBeNull();
-  // The keyboard is elsewhere, and the mouse stops: the open panel alone keeps them.
+  // The focus is elsewhere and the mouse stops. Only the open panel keeps the controls visible.
   await act(async () => screen.getByLabelText('Message').focus());
   moveMouseTo(4);
   await wait(20_000);

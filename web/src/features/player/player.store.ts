@@ -4,11 +4,11 @@ import type { PlayerQuality } from './connection/player-quality.ts';
 
 interface PlayerChoices {
   quality: PlayerQuality;
-  /** Single keys command the player (WCAG 2.1.4: they can be turned off). */
+  /** Whether single keys control the player (WCAG 2.1.4 requires that they can be turned off). */
   hasKeys: boolean;
 }
 
-/** How this browser's viewer wants the player; call `rehydrate()` after hydration. */
+/** The viewer's player preferences in this browser. Call `rehydrate()` after hydration. */
 export const usePlayerChoices = create<PlayerChoices>()(
   persist((): PlayerChoices => ({ quality: 'auto', hasKeys: true }), {
     name: 'greenroom.player',

@@ -23,29 +23,29 @@ import { PlayerMessage } from './player-message.tsx';
 import { useIdleControls } from './controls/use-idle-controls.ts';
 import { usePlayerConnection } from './connection/use-player-connection.ts';
 
-// The picture comes first: what is laid over it can come a moment later.
+// The picture has priority. The overlay may load a moment later.
 const PlayerOverlay = lazyPart(async () => (await import('./player-overlay.tsx')).PlayerOverlay);
 
 interface PlayerProps {
   stream: PlayedStream;
   refetch: () => Promise<unknown>;
-  /** Stands at the start of the top edge, where a phone has its way back. */
+  /** Rendered at the start of the top edge, where a phone has its back link. */
   corner?: ReactNode;
-  /** Flies over the picture. */
+  /** Rendered above the picture, for flying reactions. */
   above?: ReactNode;
-  /** Is called with each new quality of the video, as it was measured here. */
+  /** Called with each new quality of the video, as measured here. */
   onQuality?: (quality: ConnectionQuality) => void;
-  /** Becomes the element that fullscreen shows. */
+  /** Set to the element that goes fullscreen. */
   box?: RefObject<HTMLElement | null>;
-  /** Left out where there is no fullscreen to go to. */
+  /** Omitted if fullscreen is unavailable. */
   fullscreen?: PlayerFullscreen;
-  /** What is told of a show to come. */
+  /** Shown for an announced show. */
   announced?: ReactNode;
-  /** What is told of a show that is over, besides that it is. */
+  /** Shown after a show has ended, below the message that it has. */
   afterEnd?: ReactNode;
-  /** What the info panel tells of the show. */
+  /** The content of the info panel. */
   about?: ReactNode;
-  /** It goes on in a corner of another page. */
+  /** Set while it plays as the small player on another page. */
   mini?: MiniPlayer | undefined;
 }
 
@@ -79,9 +79,10 @@ export function Player({
   const [hasKeyboard, setHasKeyboard] = useState(false);
   const [panel, setPanel] = useState<PlayerPanelName>();
   const isPlaying = state.name === 'playing';
-  // An open panel keeps the controls (PLAYER-12, PLAYER-13).
+  // An open panel keeps the controls visible (PLAYER-12, PLAYER-13).
   const controls = useIdleControls(hasKeyboard || !isPlaying || panel !== undefined);
-  // The browser wants a press inside the frame before there is sound: nothing may cover the frame's own button.
+  // The browser requires a press inside the frame before it plays sound, so nothing may cover the frame's own
+  // button.
   const isSoundBlocked = snapshot?.isSoundBlocked === true;
   const hasPicture = typeof snapshot?.firstFrameMs === 'number';
 

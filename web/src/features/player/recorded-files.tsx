@@ -5,14 +5,14 @@ import { formatBytes } from '../../lib/format/number.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 
 interface RecordedFile {
-  /** A blob URL, which works until this page closes. */
+  /** A blob URL. It is valid until this page closes. */
   address: string;
   fileName: string;
   bytes: number;
   seconds: number;
 }
 
-/** The files that the frame recorded in this browser, to be downloaded. They stay with this page alone. */
+/** The files that the frame recorded in this browser, for download. They exist only in this page. */
 export function RecordedFiles({ frame }: { frame: VideoFrameClient }) {
   const [files, setFiles] = useState<readonly RecordedFile[]>([]);
   useEffect(() => {

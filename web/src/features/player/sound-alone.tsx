@@ -1,13 +1,13 @@
 import type { FrameSnapshot } from '@greenroom/contract/frame/frame-events';
 import { AudioLines } from 'lucide-react';
 
-/** Whether a show that plays has sound and no picture, or the black one that stands for a picture that was taken away. */
+/** Whether a playing show has only sound: no picture, or the black picture that replaces one that was turned off. */
 export function isSoundAlone({ firstFrameMs, stats }: FrameSnapshot): boolean {
   if (stats?.isBlack === true) return true;
   return firstFrameMs === null && stats !== null && stats.fps === null && (stats.bitrateBps ?? 0) > 0;
 }
 
-/** Stands over the cover or the black picture of a show that has no other: nobody waits for one. */
+/** Shown over the cover or the black picture of a show without video, so that nobody waits for a picture. */
 export function SoundAlone() {
   return (
     <p className="pointer-events-none absolute inset-0 flex items-center justify-center pr-(--player-end,0px)">

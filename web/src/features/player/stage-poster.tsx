@@ -1,6 +1,6 @@
 import { Picture } from '../../ui/picture.tsx';
 
-/** The picture of a show at the size of the player, behind or before what plays. */
+/** The image of a show at the size of the player, behind or before the video. */
 export function StagePoster({ src, className }: { src: string; className: string }) {
   return (
     <Picture

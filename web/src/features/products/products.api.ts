@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
 
-/** How many popular products the home page asks for. */
+/** How many popular products the home page requests. */
 const popularProducts = 12;
 
 /** Featured products first, for the home page (HOME-13). */
@@ -21,7 +21,7 @@ export function productQuery(id: string, api: Api = browserApi) {
   });
 }
 
-/** What else a shopper of this product may like (PDP-15). */
+/** Related products (PDP-15). */
 export function relatedProductsQuery(id: string, api: Api = browserApi) {
   return queryOptions({
     queryKey: ['products', 'related', id],

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useNumber } from '../../lib/format/use-number.ts';
 
-/** A mean rating of 1 to 5 stars with the count of its reviews; nothing while there is none. */
+/** The mean rating, 1 to 5 stars, with the number of reviews. Renders nothing if there are none. */
 export function Rating({ rating, reviews }: { rating: number; reviews: number }) {
   const mean = useNumber(rating, 1);
   const count = useNumber(reviews);

@@ -21,7 +21,10 @@ interface AnswerFormProps {
   onClose: () => void;
 }
 
-/** Answers a question in words, and says which product it is about: it then stands on that product's page. */
+/**
+ * Answers a question with a text, and names the product that it is about. The answer then appears on that
+ * product's page.
+ */
 export function AnswerForm({ streamId, question, onClose }: AnswerFormProps) {
   const answer = useAnswer(streamId);
   const [productId, setProductId] = useState(question.product?.id ?? noProduct);

@@ -19,7 +19,7 @@ interface AskFormProps {
   hasEnded: boolean;
 }
 
-/** Where a viewer asks, in the place of the chat's input: a question is a message of the chat, too. */
+/** The question form of a viewer, in place of the chat's input. A question is also a chat message. */
 export function AskForm({ streamId, isSignedIn, hasEnded }: AskFormProps) {
   const { pathname, search } = useLocation();
   if (hasEnded)
@@ -46,7 +46,7 @@ export function AskForm({ streamId, isSignedIn, hasEnded }: AskFormProps) {
 
 function SignedInForm({ streamId }: { streamId: string }) {
   const ask = useAsk(streamId);
-  // The same one is sent again after a failure, so that it is asked once.
+  // A retry reuses the id, so that the question is created only once.
   const [clientMessageId, setClientMessageId] = useState(randomId);
   const form = useForm({ resolver: zodResolver(askFormSchema), defaultValues: { content: '' } });
   const submission = useFormSubmission(form, {

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-style.ts';
 import { productQuestionsQuery } from './product-questions.api.ts';
 
-/** What was asked about a product in shows, with the answer: in words, or as the moment of the replay. */
+/** Questions about a product that were asked in shows, with the answer: a text, or a moment of the replay. */
 export function ProductQuestions({ productId }: { productId: string }) {
   const questions = useQuery(productQuestionsQuery(productId)).data ?? [];
   if (questions.length === 0) return null;

@@ -6,7 +6,7 @@ import { useSessionToken } from '../session/use-session-token.ts';
 import { questionsQuery } from './questions.api.ts';
 import { followQuestions } from './questions.live.ts';
 
-/** How many questions wait, for who answers them; nothing while none do. */
+/** The number of open questions, for those who answer them. Renders nothing for none. */
 export function QuestionCount({ streamId }: { streamId: string }) {
   const queryClient = useQueryClient();
   const { data: openCount = 0 } = useQuery({

@@ -11,7 +11,7 @@ import type { MenuPlace } from '../../ui/overlay/menu-pieces.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { useAnswerLive, useReopen, useVote, useWithdraw } from './questions.api.ts';
 
-/** The message of a question, as its menu needs it. */
+/** Opens the menu of a question's message. */
 export type OpenMessage = (
   message: { sequence: number; userId: string; username: string; role: 'viewer'; content: string },
   place: MenuPlace,
@@ -29,7 +29,7 @@ interface QuestionEntryProps {
   onOpen?: OpenMessage | undefined;
 }
 
-/** One question with its votes, its answer, and what this reader can do about it. */
+/** One question with its votes, its answer and the reader's actions. */
 export function QuestionEntry({ question, readerId, hasEnded, onSeek, onOpen, ...rest }: QuestionEntryProps) {
   const { author, text, product, answer } = question;
   const isOwn = author !== null && author.id === readerId;
@@ -93,7 +93,7 @@ function Votes({
 }: {
   streamId: string;
   question: ReadQuestion;
-  /** This reader cannot change it. */
+  /** Whether this reader cannot change the vote. */
   isFixed: boolean;
 }) {
   const vote = useVote(streamId);

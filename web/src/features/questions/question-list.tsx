@@ -12,12 +12,12 @@ interface QuestionListProps {
   readerRole: ChatStanding['role'];
   isLive: boolean;
   hasEnded: boolean;
-  /** Of a replay: goes to a moment of it, in milliseconds. */
+  /** In a replay: seeks to a moment, in milliseconds. */
   onSeek?: ((atMs: number) => void) | undefined;
   onOpen?: OpenMessage | undefined;
 }
 
-/** The open questions by votes, and the answered ones below them. */
+/** The open questions by votes, followed by the answered ones. */
 export function QuestionList({ questions, ...reader }: QuestionListProps) {
   const id = useId();
   const { open, answered } = inOrder(questions);

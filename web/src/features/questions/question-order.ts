@@ -1,6 +1,6 @@
 import type { Question, ReadQuestion } from '@greenroom/contract/questions/questions.schemas';
 
-/** Open ones by votes, then the oldest; answered ones apart, the latest answer first. */
+/** Open questions by votes, then oldest first. Answered questions separately, latest answer first. */
 export function inOrder(questions: readonly ReadQuestion[]): {
   open: ReadQuestion[];
   answered: ReadQuestion[];
@@ -15,7 +15,7 @@ export function inOrder(questions: readonly ReadQuestion[]): {
   };
 }
 
-/** The questions after a change of some: what only this reader knows of them stays. */
+/** Merges changed questions. Fields that are specific to this reader are kept. */
 export function withChanged(
   known: readonly ReadQuestion[],
   changed: readonly Question[],
@@ -29,7 +29,7 @@ export function withChanged(
   ];
 }
 
-/** The questions with this reader's vote on one of them given or taken back. */
+/** The questions after this reader gave or withdrew a vote on one of them. */
 export function withVote(
   known: readonly ReadQuestion[],
   { id, isWanted }: { id: string; isWanted: boolean },

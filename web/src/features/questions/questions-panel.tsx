@@ -16,14 +16,14 @@ interface QuestionsPanelProps {
   streamId: string;
   readerId: string | undefined;
   readerRole: ChatStanding['role'];
-  /** Whose questions are not shown to this reader. */
+  /** Authors whose questions this reader does not see. */
   blockedIds: ReadonlySet<string>;
   isLive: boolean;
   hasEnded: boolean;
   onOpen: OpenMessage;
 }
 
-/** What viewers ask, in the place of the chat: the open questions by votes, the answered ones apart. */
+/** The questions of viewers, in place of the chat: open ones by votes, answered ones separately. */
 export function QuestionsPanel({ streamId, blockedIds, hasEnded, ...reader }: QuestionsPanelProps) {
   const queryClient = useQueryClient();
   const query = useQuery(questionsQuery(streamId, useSessionToken()));

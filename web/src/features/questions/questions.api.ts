@@ -4,10 +4,10 @@ import { api } from '../../lib/api/api.ts';
 import { useSessionToken } from '../session/use-session-token.ts';
 import { withChanged, withVote } from './question-order.ts';
 
-/** The key of the questions of a show, whoever asks. */
+/** The query key of a show's questions, for all readers. */
 export const streamQuestionsKey = (streamId: string) => ['questions', streamId] as const;
 
-/** The questions of a show, in no order. `token` is that of the session that asks. */
+/** The questions of a show, unordered. `token` identifies the requesting session. */
 export function questionsQuery(streamId: string, token: string | null) {
   return queryOptions({
     queryKey: [...streamQuestionsKey(streamId), token],
@@ -18,7 +18,7 @@ export function questionsQuery(streamId: string, token: string | null) {
   });
 }
 
-/** Changes the questions that this page knows of a show; what is under way is older. */
+/** Updates the cached questions of a show. Cancels pending reads, because their data is older. */
 function useQuestions(streamId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = questionsQuery(streamId, useSessionToken());
@@ -30,7 +30,7 @@ function useQuestions(streamId: string) {
   };
 }
 
-/** A call that answers a question as it is then. What the form shows itself is no toast. */
+/** A mutation that resolves with the changed question. The form shows its own failures, so they raise no toast. */
 function useChange<Input>(
   streamId: string,
   mutationFn: (input: Input) => Promise<{ data: Question }>,
@@ -80,7 +80,7 @@ export function useWithdraw(streamId: string) {
   });
 }
 
-/** A vote shows at once, and goes back when the call fails. */
+/** An optimistic vote, which is rolled back if the request fails. */
 export function useVote(streamId: string) {
   const questions = useQuestions(streamId);
   return useMutation({

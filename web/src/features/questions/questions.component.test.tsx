@@ -27,7 +27,7 @@ const asked = (number: number, more: Partial<ReadQuestion> = {}): ReadQuestion =
   ...more,
 });
 
-/** The questions of a live show, as robin reads them with this role. */
+/** Mounts the questions of a live show for the user robin with this role. */
 async function mountQuestions(role: ChatStanding['role'], questions: ReadQuestion[]) {
   signInAs(sessionUser());
   answer(endpoints.profiles.blockedIds.handler(() => ({ userIds: ['blocked'] })));

@@ -5,7 +5,10 @@ import { onConnected } from '../../lib/socket/on-connected.ts';
 import { withChanged } from './question-order.ts';
 import { streamQuestionsKey } from './questions.api.ts';
 
-/** Keeps the questions of a show up to date by the socket that is in it. Returns a function that stops it. */
+/**
+ * Keeps the questions of a show up to date through the socket that has joined it. Returns an unsubscribe
+ * function.
+ */
 export function followQuestions(
   socket: Pick<LiveSocket, 'on' | 'state' | 'subscribe'>,
   queryClient: QueryClient,
@@ -19,7 +22,7 @@ export function followQuestions(
       (known) => known && withChanged(known, questions, removedIds),
     );
   });
-  // Nothing is sent again of what came while there was no connection.
+  // Events that were missed without a connection are not sent again.
   const stopConnections = onConnected(socket, () => void queryClient.invalidateQueries({ queryKey }));
   return () => {
     stopChanges();

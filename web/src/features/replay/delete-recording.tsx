@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { takeFocus } from '../../ui/focus/take-focus.ts';
 import { useDeleteReplay } from './replay.api.ts';
 
-/** Asks whether an own recording is to be deleted, and deletes it. */
+/** Confirms and deletes a recording of the reader's own show. */
 export function DeleteRecording({ streamId, onKeep }: { streamId: string; onKeep: () => void }) {
   const remove = useDeleteReplay(streamId);
   return (

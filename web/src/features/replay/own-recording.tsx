@@ -18,11 +18,14 @@ const bytesInMegabyte = 1024 * 1024;
 interface OwnRecordingProps {
   streamId: string;
   poster: string;
-  /** Viewers get another part than before: the focus that went with the last one comes to its button. */
+  /**
+   * Whether the part for viewers has just changed. The focus that was lost with the previous view moves to the
+   * Trim button.
+   */
   isPartNew: boolean;
 }
 
-/** Who can watch a recording, and which part of it. */
+/** Who can watch a recording, and which part. */
 function visibility({ isHidden, trim }: ManagedRecording): string {
   if (trim?.isReady === false)
     return `the part for viewers is being cut out, and nobody else can watch ${isHidden ? 'it' : 'it until then'}`;
@@ -32,7 +35,7 @@ function visibility({ isHidden, trim }: ManagedRecording): string {
     : `${who} · viewers get ${formatElapsed(trim.startMs)} to ${formatElapsed(trim.endMs)}`;
 }
 
-/** What the streamer of a show does with its recording: download it, trim it, hide it, delete it. */
+/** The streamer's actions for a recording: download, trim, hide, delete. */
 export function OwnRecording({ streamId, poster, isPartNew }: OwnRecordingProps) {
   const query = useQuery(managedRecordingQuery(streamId));
   const recording = query.data;
@@ -40,12 +43,12 @@ export function OwnRecording({ streamId, poster, isPartNew }: OwnRecordingProps)
   const isCutting = recording?.trim?.isReady === false;
   useEffect(() => {
     if (!isCutting) return undefined;
-    // The part is there: the page takes it.
+    // The part is ready. Reload the page's data.
     return () => void queryClient.invalidateQueries({ queryKey: streamKeys.all });
   }, [isCutting, queryClient]);
   const hide = useHideReplay(streamId);
   const [open, setOpen] = useState<'trim' | 'delete'>();
-  /** What was closed last: the focus comes back to the button that opened it. */
+  /** The panel that closed last. The focus returns to the button that opened it. */
   const [closed, setClosed] = useState<typeof open>();
   const close = () => {
     setClosed(open);

@@ -4,7 +4,7 @@ import { Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { productMomentsQuery } from './product-moments.api.ts';
 
-/** The moments of past shows that show a product; each opens the replay there. */
+/** The moments of past shows that show a product. Each links into the replay. */
 export function ProductMoments({ productId }: { productId: string }) {
   const moments = useQuery(productMomentsQuery(productId)).data ?? [];
   if (moments.length === 0) return null;

@@ -11,7 +11,7 @@ interface RangeButtonsProps {
   onRange: (range: ReplayRange) => void;
 }
 
-/** Marks where a part of a replay starts and ends: at the moment that is shown. */
+/** Sets the start and the end of a part of a replay to the current moment. */
 export function RangeButtons({ playback, range, bounds, onRange }: RangeButtonsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">

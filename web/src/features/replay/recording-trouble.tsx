@@ -3,7 +3,7 @@ import { RotateCw, Undo2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { useRetryRecording, useTrimReplay } from './replay.api.ts';
 
-/** Why a replay, or a part of it, is not there yet, and what its streamer can do about it. Nothing where nothing is amiss. */
+/** Why a replay, or a part of it, is not available, and what the streamer can do. Renders nothing if all is well. */
 export function RecordingTrouble({ streamId, recording }: { streamId: string; recording: ManagedRecording }) {
   const retry = useRetryRecording(streamId);
   const trim = useTrimReplay(streamId);

@@ -12,23 +12,26 @@ import { ProductPrice } from '../products/prices/product-price.tsx';
 import { ProductThumbnail } from '../products/card/product-thumbnail.tsx';
 import { cuesFor, type OtherProduct, productsFor } from './replay-timeline.ts';
 
-/** As many beside each other as there is room for. */
+/** As many columns as fit. */
 const columnsClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] gap-x-4 gap-y-1';
 
-/** Lines that a search shows; who finds more adds a word. */
+/** How many caption lines a search shows. A reader with more matches can add a word. */
 const saidMax = 20;
 
 interface ReplayChaptersProps {
   chapters: readonly Chapter[];
   /** Products of the show that were never pinned. */
   others: readonly OtherProduct[];
-  /** What is said in the show. */
+  /** The captions of the show. */
   cues: readonly CaptionCue[];
   atMs: number;
   onSeek: (atMs: number) => void;
 }
 
-/** The products of a show at today's price. Those that were pinned, or shown otherwise, lead to their moment. */
+/**
+ * The products of a show at their current prices. Products that were pinned or otherwise shown link to their
+ * moment.
+ */
 export function ReplayChapters({ chapters, others, cues, atMs, onSeek }: ReplayChaptersProps) {
   const [search, setSearch] = useState('');
   const isHydrated = useIsHydrated();
@@ -48,7 +51,7 @@ export function ReplayChapters({ chapters, others, cues, atMs, onSeek }: ReplayC
         <input
           type="search"
           value={search}
-          // What is typed before somebody listens would be lost.
+          // Text that is typed before hydration would be lost.
           readOnly={!isHydrated}
           placeholder={cues.length === 0 ? 'Find a product in this show' : 'Find a product or a word'}
           onChange={(event) => setSearch(event.currentTarget.value)}

@@ -9,16 +9,16 @@ import { useSession } from '../session/session.api.ts';
 import type { LiveMessage } from '../streams/live-messages.ts';
 
 interface ReplayChatProps {
-  /** Those that were sent by the moment that is shown. */
+  /** Messages that were sent by the current moment. */
   messages: readonly LiveMessage[];
-  /** Whether any was sent in the show. */
+  /** Whether the show has any messages. */
   hasMessages: boolean;
-  /** Stands at the end of the header. */
+  /** Rendered at the end of the header. */
   headerAction: ReactNode;
   events: { isPending: boolean; isError: boolean; isRefetching: boolean; retry: () => void };
 }
 
-/** The chat of the show, as it was at the moment that is shown. */
+/** The chat of the show, as it was at the current moment. */
 export function ReplayChat({ messages, hasMessages, headerAction, events }: ReplayChatProps) {
   const session = useSession();
   const { showTimestamps, compactMode } = usePreferences();

@@ -15,7 +15,7 @@ const playback = {
   rate: 1,
 } as ReplayPlayback;
 
-/** The controls of a player of that width, of which the picture leaves 200 pixels free. */
+/** The controls of a player of the given width, of which the picture leaves 200 pixels free. */
 async function openControls({ width, hasBegun = true }: { width: number; hasBegun?: boolean }) {
   await mount(
     <div className="relative h-80" style={{ width }}>

@@ -18,13 +18,16 @@ interface ReplayControlsProps {
   marked: ReplayRange | undefined;
   onClip?: () => void;
   areShown: boolean;
-  /** Left out where it is a part of a page. */
+  /** Omitted if the player is part of a page. */
   fullscreen?: PlayerFullscreen;
   onShare?: () => void;
   onFocusChange: (isInside: boolean) => void;
 }
 
-/** The controls of a replay, over the foot of the picture: its time line with its chapters, and what a player has. */
+/**
+ * The controls of a replay, over the bottom of the picture: its timeline with chapters, and the common player
+ * controls.
+ */
 export function ReplayControls({
   playback,
   chapters,
@@ -134,7 +137,7 @@ export function ReplayControls({
   );
 }
 
-/** A press counts from the moment at which the button is seen. */
+/** A press counts as soon as the button is visible, even before hydration. */
 function ClipButton({ onClip }: { onClip: () => void }) {
   return (
     <ControlButton label="Make a clip" {...useEarlyPress('make a clip', onClip)}>

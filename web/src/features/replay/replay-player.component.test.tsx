@@ -11,7 +11,7 @@ const broken = replay({
   files: [{ url: 'data:video/webm,none', type: 'video/webm', startMs: 0, lengthMs: 300_000 }],
 });
 
-/** A replay whose file failed before the page could hear of it, as a page that was sent with its video may. */
+/** A replay whose file failed before hydration, as can happen on a page that was rendered with its video. */
 function FailedUnheard() {
   const box = useRef<HTMLElement>(null);
   const playback = useReplayPlayback(broken, 0);
@@ -35,7 +35,7 @@ test('a press on a replay whose file failed unheard says so, and offers another 
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-/** A replay at one minute of five, which writes down what it is asked for. */
+/** A replay at one minute of five, which records its calls. */
 function Played({ asked }: { asked: unknown[][] }) {
   const box = useRef<HTMLElement>(null);
   const playback = useReplayPlayback(broken, 60_000);

@@ -29,33 +29,33 @@ interface ReplayPlayerProps {
   title: string;
   poster: string;
   playback: ReplayPlayback;
-  /** It stands in place of what had the focus. */
+  /** The player replaced the focused element. */
   takesFocus?: boolean;
   chapters: readonly Chapter[];
   /** The accessible name. */
   label?: string;
   badge?: 'REPLAY' | 'CLIP';
-  /** The part that is being marked. */
+  /** The range that is being marked. */
   marked?: ReplayRange | undefined;
-  /** Begins a clip of what is shown; left out where none can be made. */
+  /** Starts a clip at the current moment. Omitted if no clip can be made. */
   onClip?: () => void;
-  /** Stands at the start of the top edge, where a phone has its way back. */
+  /** Rendered at the start of the top edge, where a phone has its back link. */
   corner?: ReactNode;
-  /** Becomes the element that fullscreen shows. */
+  /** Set to the element that goes fullscreen. */
   box: RefObject<HTMLElement | null>;
-  /** Somebody wrote captions. */
+  /** Whether the show has captions. */
   hasCaptions?: boolean;
-  /** What is said now. */
+  /** The current caption. */
   caption?: string | undefined;
-  /** The file of captions of what plays. */
+  /** URL of the caption file of the playing video. */
   captionsUrl?: string | undefined;
-  /** Left out where there is no fullscreen to go to. */
+  /** Omitted if fullscreen is unavailable. */
   fullscreen?: PlayerFullscreen;
-  /** It goes on in a corner of another page, from which it leads back to the show of this id. */
+  /** Set while it plays as the small player on another page. The overlay links back to the show with this id. */
   mini?: (MiniPlayer & { streamId: string }) | undefined;
 }
 
-/** The recorded show with its controls. */
+/** The player of a recorded show, with its controls. */
 export function ReplayPlayer({
   title,
   poster,
@@ -78,9 +78,9 @@ export function ReplayPlayer({
   const controls = useIdleControls(hasKeyboard || playback.state !== 'playing');
   const begin = useEarlyPress(`play ${label} ${title}`, playback.toggle);
   const isMini = mini !== undefined;
-  // Where it is a part of a page, the keys are the page's.
+  // A player inside a page leaves the keys to the page.
   useReplayKeys(!isMini && fullscreen !== undefined, playback, fullscreen);
-  // The focus goes with the controls of the page.
+  // The focus was lost with the controls of the page.
   if (isMini && hasKeyboard) setHasKeyboard(false);
   const isSilent = playback.isMuted || playback.volume === 0;
   useEffect(() => {
@@ -94,7 +94,7 @@ export function ReplayPlayer({
       {...controls.pointerProps}
       className="stage-player relative size-full overflow-hidden bg-paper-sunken outline-none"
     >
-      {/* Captions of a show come with its recording where it has them. */}
+      {/* If the recording has captions, they are included in it. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         {...playback.video}
@@ -121,7 +121,7 @@ export function ReplayPlayer({
         />
       )}
       {playback.hasBegun ? null : (
-        // Over the controls, which reach up to it on a phone.
+        // Above the controls, which overlap it on a phone.
         <div className="pointer-events-none absolute inset-0 z-10 flex items-center justify-center pr-(--player-end,0px)">
           <button
             {...begin}

@@ -7,12 +7,15 @@ import { useSessionToken } from '../session/use-session-token.ts';
 interface ReplayQuestionsProps {
   streamId: string;
   readerId: string | undefined;
-  /** The reader manages the show, and may answer. */
+  /** The reader manages the show and may answer. */
   isOwn: boolean;
   onSeek: (atMs: number) => void;
 }
 
-/** What was asked in a show: what was answered in it leads to that moment, and its streamer answers the rest in words. */
+/**
+ * The questions of a show. An answer given on air links to its moment. The streamer can answer the rest in
+ * writing.
+ */
 export function ReplayQuestions({ streamId, readerId, isOwn, onSeek }: ReplayQuestionsProps) {
   const id = useId();
   const questions = useQuery(questionsQuery(streamId, useSessionToken())).data ?? [];

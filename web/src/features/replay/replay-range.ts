@@ -1,27 +1,27 @@
 import { clipLimits } from '@greenroom/contract/limits/replays';
 
-/** A part of a replay, in milliseconds from its beginning. */
+/** A part of a replay, in milliseconds from its start. */
 export interface ReplayRange {
   startMs: number;
   endMs: number;
 }
 
-/** How long a part may be, and what it is a part of. */
+/** The allowed lengths of a part, and the length of the whole. */
 export interface RangeBounds {
   lengthMs: number;
   minMs: number;
-  /** Left out, a part may be all. */
+  /** If omitted, a part may be the whole. */
   maxMs?: number;
 }
 
-/** What a clip begins with: the last seconds up to the moment that is shown, or the first ones of the replay. */
+/** The initial range of a clip: the last seconds before the current moment, or the first seconds of the replay. */
 export function suggestedRange(atMs: number, lengthMs: number): ReplayRange {
   const startMs = Math.max(0, Math.floor(atMs) - clipLimits.suggestedMs);
   const endMs = startMs === 0 ? Math.min(clipLimits.suggestedMs, Math.floor(lengthMs)) : Math.floor(atMs);
   return { startMs, endMs };
 }
 
-/** Moves the start; an end that would be too near or too far goes along. */
+/** Moves the start. If the end would then be too near or too far, it moves along. */
 export function withStart(
   { endMs }: ReplayRange,
   atMs: number,
@@ -32,7 +32,7 @@ export function withStart(
   return { startMs, endMs: Math.floor(Math.min(lengthMs, near)) };
 }
 
-/** Moves the end; a start that would be too near or too far goes along. */
+/** Moves the end. If the start would then be too near or too far, it moves along. */
 export function withEnd(
   { startMs }: ReplayRange,
   atMs: number,

@@ -4,7 +4,7 @@ import type { StreamEvent } from '@greenroom/contract/streams/stream-event.schem
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import type { LiveMessage } from '../streams/live-messages.ts';
 
-/** The file that shows a moment of the replay, the last one that has begun by then. */
+/** The index of the file that contains a moment of the replay: the last one that starts by then. */
 export function fileIndexAt(files: readonly Pick<ReplayFile, 'startMs'>[], atMs: number): number {
   return Math.max(
     0,
@@ -12,7 +12,7 @@ export function fileIndexAt(files: readonly Pick<ReplayFile, 'startMs'>[], atMs:
   );
 }
 
-/** How many events of the show's log (STREAM-24) have happened by a moment; they are in the order of time. */
+/** How many events of the show's log (STREAM-24) have happened by a moment. The events are in chronological order. */
 export function happenedBy(events: readonly ReplayEvent[], atMs: number): number {
   let low = 0;
   let high = events.length;
@@ -24,7 +24,7 @@ export function happenedBy(events: readonly ReplayEvent[], atMs: number): number
   return low;
 }
 
-/** The messages among events, as the chat shows them. Those that were taken off it, also later, are left out. */
+/** The chat messages among events. Deleted messages are left out, whenever they were deleted. */
 export function messagesIn(events: readonly ReplayEvent[]): LiveMessage[] {
   return events.flatMap(({ event }): LiveMessage[] =>
     (event.type === 'chat.message' || event.type === 'chat.system') && !event.message.isDeleted
@@ -33,7 +33,7 @@ export function messagesIn(events: readonly ReplayEvent[]): LiveMessage[] {
   );
 }
 
-/** What is said in the replay, line by line. */
+/** The caption lines of the replay. */
 export function cuesIn(events: readonly ReplayEvent[]): CaptionCue[] {
   return captionCues(
     events.flatMap(({ atMs, event }) =>
@@ -42,20 +42,23 @@ export function cuesIn(events: readonly ReplayEvent[]): CaptionCue[] {
   );
 }
 
-/** The lines that have all words of the search; none for no word. */
+/** The lines that contain all words of the search. None for an empty search. */
 export function cuesFor(cues: readonly CaptionCue[], search: string): CaptionCue[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   return cues.filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)));
 }
 
-/** A product of a show that was never pinned, with the moment at which it was first shown, if it was. */
+/** A product of a show that was never pinned, with the moment when it was first shown, if it was. */
 export interface OtherProduct {
   product: ProductCard;
   atMs?: number;
 }
 
-/** Products that were never pinned: each was shown when it was highlighted or offered for less, else when its name was said. */
+/**
+ * Products that were never pinned. A product was first shown when it was highlighted or offered for less, else
+ * when its name was spoken.
+ */
 export function otherProducts(
   products: readonly ProductCard[],
   events: readonly ReplayEvent[],
@@ -76,10 +79,13 @@ function shows(event: StreamEvent, productId: string): boolean {
   return event.type === 'products.highlighted' && event.products.some(({ id }) => id === productId);
 }
 
-/** Lower-case words between blanks, with one before the first and after the last. */
+/** The words in lower case, separated and surrounded by single spaces. */
 const inWords = (text: string) => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
 
-/** The product that is pinned after these events, as it is today; undefined where none is, or it is gone. */
+/**
+ * The product that is pinned after these events, with its current data. Undefined if none is pinned or it no
+ * longer exists.
+ */
 export function pinnedAfter(
   events: readonly ReplayEvent[],
   chapters: readonly Chapter[],
@@ -89,7 +95,7 @@ export function pinnedAfter(
   return chapters.find(({ product }) => product.id === last.pinned.product.id)?.product;
 }
 
-/** Those whose product has all words of the search in its name or description. */
+/** The items whose product has all words of the search in its name or description. */
 export function productsFor<Shown extends { product: ProductCard }>(
   shown: readonly Shown[],
   search: string,

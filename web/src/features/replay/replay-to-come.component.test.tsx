@@ -81,7 +81,7 @@ test('a trim that leaves nobody a replay is undone where the replay would stand'
     }),
   );
   await mount(<MissingRecording streamId={streamId} />);
-  // While it is being cut out it can be undone already.
+  // The trim can already be undone while the part is being cut.
   await expect.element(trouble.getByRole('button', { name: 'Undo the trim' })).toBeVisible();
   await expectCount(trouble.getByRole('status'), 0);
   now = { ...now, problem: { reason: 'no-picture', isTriedAgain: false } };

@@ -10,8 +10,8 @@ import { RecordingTrouble } from './recording-trouble.tsx';
 import { comingReplayQuery, managedRecordingQuery } from './replay.api.ts';
 
 /**
- * What stands in a show that has just ended: that its replay is being made, then the way to it. The page changes only when
- * its reader asks for that: they may be in the middle of the chat.
+ * Shown in a show that has just ended: first that its replay is being made, then a link to it. The page
+ * switches only on request, because the reader may be using the chat.
  */
 export function ReplayToCome({ streamId, onWatch }: { streamId: string; onWatch: (replay: Replay) => void }) {
   const { data } = useQuery(comingReplayQuery(streamId));
@@ -33,8 +33,8 @@ export function ReplayToCome({ streamId, onWatch }: { streamId: string; onWatch:
 }
 
 /**
- * Why the show of its reader has no replay, and what they can do about it. When one is made after all, the page asks for
- * all of the show anew.
+ * Why the reader's own show has no replay, and what they can do. When a replay becomes available, the page
+ * reloads the show's data.
  */
 export function MissingRecording({ streamId }: { streamId: string }) {
   const recording = useQuery(managedRecordingQuery(streamId)).data;

@@ -6,14 +6,14 @@ import { useStaleStreams } from '../streams/stream.api.ts';
 import { streamKeys } from '../streams/streams.api.ts';
 
 const eventsAtOnce = 1000;
-/** A chat of more than a hundred thousand entries is shown up to here. */
+/** Longer chats, with more than a hundred thousand entries, are cut off here. */
 const pagesMax = 100;
 const retriesMax = 2;
 
 /**
- * The replay of a show that is over; null where it has none.
+ * The replay of an ended show, or null if it has none.
  *
- * @param isOwn asked as one who manages the show, and is told of a hidden replay too
+ * @param isOwn requests it as a manager of the show, which includes a hidden replay
  */
 export function replayQuery(streamId: string, api: Api = browserApi, isOwn = false) {
   return queryOptions({
@@ -26,8 +26,8 @@ export function replayQuery(streamId: string, api: Api = browserApi, isOwn = fal
 }
 
 /**
- * The address of what a replay plays, which is another one for another part of the recording. The link token of a hidden
- * recording is left out: it is a new one in each answer.
+ * Identifies the part of the recording that a replay plays. A different part has a different URL. The link
+ * token of a hidden recording is removed, because it differs in each response.
  */
 export function playedPart({ files }: Pick<Replay, 'files'>): string {
   const [path = '', query] = (files[0]?.url ?? '').split('?');
@@ -36,10 +36,10 @@ export function playedPart({ files }: Pick<Replay, 'files'>): string {
   return `${path}?${asked.toString()}`;
 }
 
-/** Those who watched a show ask at different moments, so that they do not all ask at once. */
+/** Viewers of a show poll at random intervals, so that they do not all send requests at once. */
 const comingPollMs = { shortest: 2000, longest: 5000 } as const;
 
-/** Whether a show that has just ended has its replay; asked again while that is being made. */
+/** Whether a show that has just ended has its replay. Polls while it is being made. */
 export function comingReplayQuery(streamId: string) {
   return queryOptions({
     queryKey: [...streamKeys.all, 'replay', streamId, 'coming'],
@@ -51,7 +51,7 @@ export function comingReplayQuery(streamId: string) {
   });
 }
 
-/** Everything that happened in a show, in order. What has happened does not change. */
+/** All events of a show, in order. Past events do not change. */
 export function replayEventsQuery(streamId: string) {
   return queryOptions({
     queryKey: [...streamKeys.all, 'replay-events', streamId],
@@ -72,10 +72,13 @@ export function replayEventsQuery(streamId: string) {
 }
 
 const makingPollMs = 1000;
-/** While what failed waits for its next try. */
+/** Poll interval while a failed step waits for its next attempt. */
 const waitingPollMs = 10_000;
 
-/** The recording of an own show; null where there is none. Asked again while it, or a part of it, is being made. */
+/**
+ * The recording of the reader's own show, or null if there is none. Polls while it, or a part of it, is being
+ * made.
+ */
 export function managedRecordingQuery(streamId: string) {
   return queryOptions({
     queryKey: [...streamKeys.all, 'recording', streamId],
@@ -102,7 +105,7 @@ export function useHideReplay(streamId: string) {
   });
 }
 
-/** Which part of an own recording viewers get; null is all. */
+/** Sets the part of the reader's own recording that viewers get. Null is the whole recording. */
 export function useTrimReplay(streamId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -111,7 +114,7 @@ export function useTrimReplay(streamId: string) {
         ? await browserApi.recordings.untrim({ id: streamId })
         : await browserApi.recordings.trim({ id: streamId, ...range })
       ).data,
-    // The page keeps the replay that it plays until the part is there.
+    // The page keeps playing the current replay until the part is ready.
     onSuccess: async (recording) => {
       queryClient.setQueryData(managedRecordingQuery(streamId).queryKey, recording);
       if (recording.trim === undefined) await queryClient.invalidateQueries({ queryKey: streamKeys.all });
@@ -120,7 +123,7 @@ export function useTrimReplay(streamId: string) {
   });
 }
 
-/** Tries what could not be made of an own recording again at once. */
+/** Immediately retries what could not be made of the reader's own recording. */
 export function useRetryRecording(streamId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -39,13 +39,16 @@ const StageAdditions = lazyPart(async () => (await import('../watch/stage-additi
 interface ReplayedStreamProps {
   stream: StreamDetail;
   replay: Replay;
-  /** Its reader has asked for it. */
+  /** The reader has asked for the replay. */
   playsAtOnce: boolean;
-  /** Its page was left: what was begun goes on in a corner, until it is closed or over. */
+  /**
+   * Set after its page was left. A replay that was started continues as the small player until it is closed or
+   * ends.
+   */
   mini?: { onClose: () => void } | undefined;
 }
 
-/** A show that is over, played again: its picture, its chat and its products as they were at each moment. */
+/** An ended show, played back: picture, chat and products as they were at each moment. */
 export default function ReplayedStream(props: ReplayedStreamProps) {
   const part = playedPart(props.replay);
   const [shown, setShown] = useState({ part, isNew: false });
@@ -53,7 +56,7 @@ export default function ReplayedStream(props: ReplayedStreamProps) {
   return <ReplayedPart key={part} {...props} isPartNew={shown.isNew} />;
 }
 
-/** @param isPartNew whether its streamer has trimmed the replay since the page was opened */
+/** @param isPartNew whether the streamer has trimmed the replay since the page was opened */
 function ReplayedPart({
   stream,
   replay,
@@ -94,7 +97,7 @@ function ReplayedPart({
     setPlayedStream(stream.id);
     return () => setPlayedStream(undefined);
   }, [stream.id]);
-  // A link to another moment of the show that plays already, here or in the corner.
+  // A link to another moment of the show that is already playing, on its page or as the small player.
   const seekToAddress = useEffectEvent(() => {
     if (params.has('t')) playback.seek(startOf(params, replay.lengthMs));
   });
@@ -128,7 +131,7 @@ function ReplayedPart({
             marked={clipRange}
             onClip={() => {
               setClipRange(suggestedRange(playback.atMs, replay.lengthMs));
-              // The clip is made beside the picture.
+              // The clip form is beside the picture.
               void leaveFullscreen();
             }}
             corner={<BackLink />}
@@ -224,7 +227,7 @@ function ReplayedPart({
   );
 }
 
-/** `?t=` of the address, in seconds. */
+/** `?t=` of the URL, in seconds. */
 function startOf(params: URLSearchParams, lengthMs: number): number {
   const seconds = Number(params.get('t') ?? 0);
   return Number.isFinite(seconds) ? Math.min(Math.max(0, seconds * 1000), lengthMs) : 0;

@@ -15,7 +15,7 @@ interface TrimPanelProps {
   onClose: () => void;
 }
 
-/** The whole recording, with the part marked that viewers get. */
+/** The whole recording, with the part for viewers marked. */
 export function TrimPanel({ streamId, recording, poster, onClose }: TrimPanelProps) {
   const { files, lengthMs, trim } = recording;
   const playback = useReplayPlayback({ files, lengthMs }, trim?.startMs ?? 0);
@@ -35,7 +35,7 @@ export function TrimPanel({ streamId, recording, poster, onClose }: TrimPanelPro
         This is the whole recording. Viewers get the marked part alone, from its first whole picture on, which
         may be two seconds later. The whole stays with you, and you can undo this.
       </p>
-      {/* No chat stands over this picture, as it may over that of the page. */}
+      {/* Unlike on the page, the chat never covers this picture. */}
       <div className="aspect-video overflow-hidden rounded-card [--player-end:0px]">
         <ReplayPlayer
           title="the whole recording"

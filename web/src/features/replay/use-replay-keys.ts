@@ -7,7 +7,10 @@ import type { ReplayPlayback } from './use-replay-playback.ts';
 const seekStepMs = 5000;
 const volumeStep = 5;
 
-/** The keys of a player, and the arrows to the sides, which seek. A viewer may turn them off in a live show's settings. */
+/**
+ * The keys of a player, plus the left and right arrows, which seek. A viewer can turn them off in the settings
+ * of a live show.
+ */
 export function useReplayKeys(
   isListening: boolean,
   playback: ReplayPlayback,

@@ -2,38 +2,38 @@ import type { Replay, ReplayFile } from '@greenroom/contract/streams/recordings.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fileIndexAt } from './replay-timeline.ts';
 
-/** Where the replay is, and the way to move it. Times are milliseconds from its beginning. */
+/** The position of the replay, and how to change it. Times are in milliseconds from its start. */
 export interface ReplayPlayback {
   atMs: number;
-  /** Of what is played now. */
+  /** The file that plays now. */
   file: ReplayFile | undefined;
   lengthMs: number;
-  /** `waiting` while the picture loads. */
+  /** `waiting` while the video loads. */
   state: 'paused' | 'playing' | 'waiting' | 'ended' | 'failed';
   hasBegun: boolean;
-  /** False once what plays is known to be sound alone. */
+  /** False once the file is known to contain only sound. */
   hasPicture: boolean;
   volume: number;
   isMuted: boolean;
   rate: number;
   seek: (atMs: number) => void;
-  /** Plays from one moment until another, and pauses there. */
+  /** Plays from one moment to another and pauses there. */
   playFrom: (fromMs: number, untilMs: number) => void;
   toggle: () => void;
   setVolume: (volume: number) => void;
   setMuted: (isMuted: boolean) => void;
   setRate: (rate: number) => void;
   retry: () => void;
-  /** For the `video` element. */
+  /** Props of the `video` element. */
   video: React.ComponentProps<'video'>;
 }
 
 /**
- * Plays the files of a replay one after the other as one video, which is over after `lengthMs`. A file that begins before
- * the replay, as that of a clip does, has a negative `startMs`. The addresses that it began with are kept until they fail:
- * the same files may come again with other link tokens.
+ * Plays the files of a replay in sequence as one video of `lengthMs`. A file that starts before the replay, as
+ * the file of a clip does, has a negative `startMs`. The initial URLs are kept until they fail, because the
+ * same files may arrive again with other link tokens.
  *
- * @param startMs where it begins
+ * @param startMs the initial position
  * @param playsAtOnce whether it plays as soon as it can, without another press
  */
 export function useReplayPlayback(
@@ -50,13 +50,13 @@ export function useReplayPlayback(
   const [hasPicture, setHasPicture] = useState(true);
   const [sound, setSound] = useState({ volume: 100, isMuted: false });
   const [rate, setRate] = useState(1);
-  /** Of a file that is being opened: where it goes on, and whether it plays. */
+  /** For a file that is being opened: its position, and whether to play. */
   const opening = useRef<{ seconds: number; plays: boolean } | undefined>(
     startMs === (files[index]?.startMs ?? 0) && !playsAtOnce
       ? undefined
       : { seconds: (startMs - (files[index]?.startMs ?? 0)) / 1000, plays: playsAtOnce },
   );
-  /** Where it pauses. */
+  /** Where playback pauses. */
   const until = useRef(lengthMs);
   const file = files[index];
 
@@ -64,20 +64,20 @@ export function useReplayPlayback(
     setHasBegun(true);
     const video = element.current;
     if (video === null) return;
-    // The page may have been sent with its video, whose metadata came before anybody listened.
+    // The server may have rendered the page with its video, so its metadata can have loaded before hydration.
     const next = opening.current;
     if (next !== undefined && video.readyState > 0) {
       opening.current = undefined;
       video.currentTime = next.seconds;
     }
     void video.play().catch(() => {
-      // The page may have been sent with its video, which failed before anybody listened.
+      // The server may have rendered the page with its video, so it can have failed before hydration.
       if (video.error === null) setState('paused');
       else fail();
     });
   }
 
-  // The metadata may have come while React made the page, before anybody listened.
+  // The metadata may have loaded while React rendered, before the listeners were attached.
   const playOpened = useEffectEvent(() => {
     if (opening.current?.plays === true && (element.current?.readyState ?? 0) > 0) play();
   });
@@ -89,7 +89,7 @@ export function useReplayPlayback(
       setState('failed');
       return;
     }
-    // Its link token may be over: the same file has another one by now.
+    // Its link token may have expired. The latest response has a new one for the same file.
     const plays = state === 'playing' || state === 'waiting';
     opening.current = { seconds: (atMs - newest.startMs) / 1000, plays };
     setFiles(newestFiles);

@@ -18,11 +18,11 @@ import { ReminderButton } from './reminder-button.tsx';
 import { durationText, factsOf } from './scheduled-show.tsx';
 import { StreamerLine } from './streamer-line.tsx';
 
-/** '…, 6:00 PM Central European Time': when a show begins, so that nobody has to guess the zone. */
+/** '…, 6:00 PM Central European Time': the start of a show with its time zone. */
 const formatStart = (moment: string, now: Date): string =>
   `${formatDay(moment, now)}, ${formatTimeOfDay(moment)} ${formatTimeZone(moment)}`;
 
-/** A show that was announced, on its own page: when, by whom, with what. */
+/** An announced show on its own page: when, by whom, with which products. */
 export function AnnouncedShow({ show }: { show: ScheduledStream }) {
   return (
     <>
@@ -83,7 +83,7 @@ const outcomes: Partial<Record<ScheduledStream['status'], string>> = {
   cancelled: 'This show was called off',
 };
 
-/** What there is to do about a show, as it stands. */
+/** The reader's next step, by the status of the show. */
 function NextStep({ show }: { show: ScheduledStream }) {
   if (show.status === 'scheduled') {
     return (

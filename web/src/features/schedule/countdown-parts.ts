@@ -5,7 +5,10 @@ const units = [
   { label: 'seconds', ms: 1000, below: 60 },
 ] as const;
 
-/** What is left as days, hours, minutes and seconds, in whole seconds rounded up; nothing is left of what has passed. */
+/**
+ * The remaining time as days, hours, minutes and seconds. It is rounded up to whole seconds, and zero for a
+ * past moment.
+ */
 export function countdownParts(leftMs: number | undefined): { label: string; value: string }[] {
   if (leftMs === undefined) return units.map(({ label }) => ({ label, value: '-' }));
   const wholeMs = Math.ceil(Math.max(0, leftMs) / 1000) * 1000;

@@ -3,7 +3,10 @@ import { useIsHydrated } from '../../ui/hydration/use-is-hydrated.ts';
 import { countdownParts } from './countdown-parts.ts';
 import { StartsIn } from './starts-in.tsx';
 
-/** What is left until a moment, second by second. In words it is said beside it, for who cannot follow the figures. */
+/**
+ * A countdown to a moment, in seconds. The text beside it says the same in words, for readers who cannot follow
+ * the figures.
+ */
 export function Countdown({ moment }: { moment: string }) {
   const isHydrated = useIsHydrated();
   const now = useClock(isHydrated);

@@ -6,7 +6,7 @@ import { LocalTime } from '../../ui/local-time.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { popularShowsQuery } from './schedule.api.ts';
 
-/** The shows of the next seven days that most people want to be reminded of (SCHED-9). */
+/** The shows of the next seven days with the most reminders (SCHED-9). */
 export function PopularThisWeek() {
   const { data: shows } = useQuery(popularShowsQuery());
   return (

@@ -9,11 +9,11 @@ const SignInDialog = lazyPart(async () => (await import('../session/sign-in-dial
 
 interface ReminderButtonProps extends Pick<ButtonLook, 'size' | 'wide'> {
   show: { id: string; title: string };
-  /** The one thing to do on its page. */
+  /** Whether it is the primary action of its page. */
   isMain?: boolean;
 }
 
-/** Has the reader reminded of a show, or no longer, at once (SCHED-7). A visitor is asked to sign in. */
+/** Sets or removes a reminder of a show, optimistically (SCHED-7). A visitor is asked to sign in. */
 export function ReminderButton({ show, isMain = false, ...look }: ReminderButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { isSet, press } = useReminder(show.id, { onAuthRequired: () => setIsAsking(true) });
@@ -29,7 +29,7 @@ export function ReminderButton({ show, isMain = false, ...look }: ReminderButton
         className="min-w-40"
       >
         <Icon aria-hidden="true" className="size-4.5" />
-        {/* The name stays as it is: that it is pressed says the rest. */}
+        {/* The name stays constant. The pressed state conveys the rest. */}
         <span>Set Reminder</span>
         <span className="sr-only"> for {show.title}</span>
       </Button>

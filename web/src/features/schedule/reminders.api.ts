@@ -10,7 +10,7 @@ const toggleKeys = {
   of: (streamId: string) => ['toggle-reminder', streamId] as const,
 };
 
-/** The shows that the signed-in user is reminded of, by their ids: one call for all toggles of a page. */
+/** The ids of the shows that the signed-in user is reminded of: one request for all toggles of a page. */
 function remindersQuery(token: string | null) {
   return queryOptions({
     queryKey: ['reminders', token],
@@ -20,8 +20,9 @@ function remindersQuery(token: string | null) {
 }
 
 /**
- * Whether the signed-in user is reminded of a show, and what a press does: it shows at once, and goes back when the call
- * fails. A visitor's press changes nothing and runs `onAuthRequired`.
+ * Whether the signed-in user has a reminder of a show, and the handler that toggles it. The change is
+ * optimistic and is rolled back if the request fails. For a visitor, `press` changes nothing and calls
+ * `onAuthRequired`.
  */
 export function useReminder(
   streamId: string,
@@ -32,7 +33,7 @@ export function useReminder(
   const { queryKey } = remindersQuery(token);
   const toggle = useMutation({
     mutationKey: toggleKeys.of(streamId),
-    // One after the other, in the order of the presses.
+    // One at a time, in the order of the presses.
     scope: { id: 'reminders' },
     mutationFn: async ({ isWanted }: { isWanted: boolean }) =>
       isWanted ? api.schedule.setReminder({ id: streamId }) : api.schedule.removeReminder({ id: streamId }),

@@ -18,7 +18,7 @@ const categoryChoices = [
   ...scheduleCategories.map((category) => ({ value: category, label: category })),
 ] as const satisfies readonly { value: ScheduleCategory | typeof allCategories; label: string }[];
 
-/** What the schedule is narrowed by: a text, a range and a category (SCHED-2 to 5). */
+/** The filters of the schedule: text, range and category (SCHED-2 to SCHED-5). */
 export function ScheduleControls({ filter, onChange }: ScheduleControlsProps) {
   return (
     <search className="flex flex-wrap items-center gap-3">
@@ -54,14 +54,14 @@ export function ScheduleControls({ filter, onChange }: ScheduleControlsProps) {
   );
 }
 
-/** How long a reader who types is waited for. */
+/** Debounce of the search text, in milliseconds. */
 const searchDelayMs = 250;
 
 function ScheduleSearch({ search, onChange }: { search: string; onChange: (search: string) => void }) {
   const [text, setText] = useState(search);
   const [asked, setAsked] = useState(search);
   const [shown, setShown] = useState(search);
-  // What was asked for elsewhere, as by Back, stands in the box; what was typed here is in it already.
+  // A search that changed elsewhere, as by Back, is copied into the box. Text typed here is already in it.
   if (search !== shown) {
     setShown(search);
     if (search !== asked) setText(search);

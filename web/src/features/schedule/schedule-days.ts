@@ -1,11 +1,14 @@
-/** The shows of one day, in their order. */
+/** The shows of one day, in order. */
 export interface ScheduleDay<Show> {
-  /** Of this day: the start of its first show, ISO 8601. */
+  /** Identifies the day: the start of its first show, ISO 8601. */
   moment: string;
   shows: Show[];
 }
 
-/** Shows by the day on which they begin: the reader's, or in UTC where the reader's zone is not known yet (SCHED-6). */
+/**
+ * Groups shows by the day on which they begin, in the reader's time zone, or in UTC while that zone is unknown
+ * (SCHED-6).
+ */
 export function scheduleDays<Show extends { scheduledTime: string }>(
   shows: readonly Show[],
   zone: 'local' | 'utc',

@@ -5,23 +5,23 @@ import { scheduleCategories, type ScheduleCategory } from '@greenroom/contract/s
 export const scheduleRanges = ['day', 'week', 'month'] as const;
 export type ScheduleRange = (typeof scheduleRanges)[number];
 
-/** What of the schedule is shown; it stands in the page's address. */
+/** The filter of the schedule, which is kept in the page's URL. */
 export interface ScheduleFilter {
   range: ScheduleRange;
-  /** Undefined for all. */
+  /** Undefined for all categories. */
   category: ScheduleCategory | undefined;
   search: string;
 }
 
 export const wholeWeek: ScheduleFilter = { range: 'week', category: undefined, search: '' };
 
-/** Days of a range, today among them. */
+/** The number of days of a range, including today. */
 const rangeDays: Readonly<Record<ScheduleRange, number>> = { day: 1, week: 7, month: 31 };
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
-/** The filter that an address names. What it does not know counts as left out. */
+/** Parses the filter from a URL. Unknown values are ignored. */
 export function scheduleFilterOf(search: URLSearchParams): ScheduleFilter {
   return {
     range: oneOf(scheduleRanges, search.get('range')) ?? wholeWeek.range,
@@ -30,7 +30,7 @@ export function scheduleFilterOf(search: URLSearchParams): ScheduleFilter {
   };
 }
 
-/** The address of the schedule under a filter. */
+/** The URL of the schedule under a filter. */
 export function scheduleAddress({ range, category, search }: ScheduleFilter): string {
   const parameters = new URLSearchParams({
     ...(range === wholeWeek.range ? {} : { range }),
@@ -41,7 +41,7 @@ export function scheduleAddress({ range, category, search }: ScheduleFilter): st
 }
 
 /**
- * The midnight at which a range ends: in the reader's zone, or in UTC where that is not known yet.
+ * The midnight at which a range ends, in the reader's time zone, or in UTC while that zone is unknown.
  *
  * @param nowMs milliseconds since 1970
  */

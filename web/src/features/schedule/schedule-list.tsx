@@ -13,7 +13,7 @@ import { rangeEnd, type ScheduleFilter } from './schedule-filter.ts';
 import { scheduleQuery } from './schedule.api.ts';
 import { ScheduledShow } from './scheduled-show.tsx';
 
-/** Shows to come under a filter, by day (SCHED-1, SCHED-6). */
+/** Upcoming shows under a filter, grouped by day (SCHED-1, SCHED-6). */
 export function ScheduleList({ filter }: { filter: ScheduleFilter }) {
   const now = useNow();
   const isHydrated = useIsHydrated();
@@ -54,7 +54,7 @@ function Days({ shows, now, zone }: { shows: readonly ScheduledStream[]; now: Da
   );
 }
 
-/** Leads to the live streams (SCHED-16). */
+/** The empty state, with a link to the live streams (SCHED-16). */
 function NothingToCome({ filter }: { filter: ScheduleFilter }) {
   const isNarrowed = filter.search !== '' || filter.category !== undefined || filter.range !== 'month';
   return (

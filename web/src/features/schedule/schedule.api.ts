@@ -4,14 +4,14 @@ import type { Api } from '../../lib/api/api.ts';
 import { streamKeys } from '../streams/streams.api.ts';
 import type { ScheduleFilter } from './schedule-filter.ts';
 
-/** Below the streams' keys: whatever makes those stale concerns the schedule too. */
+/** Nested under the streams' key, so that whatever invalidates streams also invalidates the schedule. */
 const scheduleKey = [...streamKeys.all, 'schedule'] as const;
 const refreshMs = 60_000;
-/** Around its start, a show's own page looks more often. */
+/** Near its start, a show's own page refreshes more often. */
 const nearStart = { withinMs: 15 * 60_000, refreshMs: 10_000 };
 
 /**
- * Shows to come under a filter, a page at a time.
+ * Upcoming shows under a filter, page by page.
  *
  * @param before where the filter's range ends, ISO 8601
  */
@@ -35,7 +35,7 @@ export function scheduleQuery(
   });
 }
 
-/** The shows of the next seven days that most people want to be reminded of. */
+/** The shows of the next seven days with the most reminders. */
 export function popularShowsQuery(api: Api = browserApi) {
   return queryOptions({
     queryKey: [...scheduleKey, 'popular'],
@@ -43,7 +43,7 @@ export function popularShowsQuery(api: Api = browserApi) {
   });
 }
 
-/** One show that was announced. */
+/** One announced show. */
 export function scheduledStreamQuery(id: string, api: Api = browserApi) {
   return queryOptions({
     queryKey: [...scheduleKey, 'detail', id],

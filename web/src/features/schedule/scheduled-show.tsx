@@ -9,7 +9,7 @@ import { ReminderButton } from './reminder-button.tsx';
 import { StartsIn } from './starts-in.tsx';
 import { StreamerLine } from './streamer-line.tsx';
 
-/** A show to come in the schedule. The card leads to the show's own page (SCHED-14). */
+/** An upcoming show in the schedule. The card links to the show's own page (SCHED-14). */
 export function ScheduledShow({ show, eager = false }: { show: ScheduledStream; eager?: boolean }) {
   return (
     <Card
@@ -45,7 +45,7 @@ export function ScheduledShow({ show, eager = false }: { show: ScheduledStream; 
             </li>
           ))}
         </ul>
-        {/* Above the link that the card is. */}
+        {/* Above the link that covers the card. */}
         <div className="relative mt-auto flex flex-wrap items-center justify-between gap-3 pt-1">
           <StreamerLine streamer={show.streamer} />
           <div className="relative z-1 max-sm:w-full">
@@ -64,7 +64,7 @@ export function durationText(minutes: number): string {
     : formatDuration(minutes * 60);
 }
 
-/** What is known of it, in a few words each. */
+/** Short facts about a show. */
 export function factsOf({ products, expectedViewers, series }: ScheduledStream): string[] {
   return [
     ...(series === undefined ? [] : [series.rule === 'daily' ? 'every day' : 'every week']),

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatCount } from '../../lib/format/count.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 
-/** Who gives a show: a link to their profile (SCHED-15). */
+/** The streamer of a show: a link to their profile (SCHED-15). */
 export function StreamerLine({ streamer }: { streamer: ScheduledStream['streamer'] }) {
   const { id, name, avatar, followers, isVerified } = streamer;
   return (

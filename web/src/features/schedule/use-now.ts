@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The time in milliseconds since 1970, in steps of ten seconds: for texts that say how far away something is. */
+/** The current time in milliseconds since 1970, in steps of ten seconds, for relative times. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, roundedNow, roundedNow);
 }

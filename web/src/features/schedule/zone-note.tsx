@@ -2,12 +2,12 @@ import { formatTimeZone } from '@greenroom/contract/schedule/show-time';
 import { useIsHydrated } from '../../ui/hydration/use-is-hydrated.ts';
 import { useNow } from './use-now.ts';
 
-/** In which zone the times of a page are, in words. */
+/** The time zone of the times on a page, in words. */
 export function ZoneNote() {
   const now = useNow();
   const isHydrated = useIsHydrated();
   return (
-    // As high as it becomes, so that nothing moves when the zone is known.
+    // Reserves its final height, so that nothing shifts when the zone is known.
     <span className="block max-md:min-h-[2lh]">
       {isHydrated
         ? `Times are in your time zone: ${formatTimeZone(new Date(now))}.`

@@ -2,7 +2,7 @@ import type { SessionUser } from '@greenroom/contract/accounts/accounts.schemas'
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 
-/** The brand that a user works for, and what they may do there; null for nobody's. */
+/** The brand that a user works for, with their permissions, or null if they work for none. */
 export function brandAccessQuery(userId: string) {
   return queryOptions({
     queryKey: ['brand-access', userId],
@@ -10,6 +10,6 @@ export function brandAccessQuery(userId: string) {
   });
 }
 
-/** Whether an account has rights by its role: it needs no team to work for a brand. */
+/** Whether an account has brand permissions by its role, without belonging to a team. */
 export const hasBrandRole = ({ role, isAdmin }: Pick<SessionUser, 'role' | 'isAdmin'>): boolean =>
   role === 'brand' || isAdmin;

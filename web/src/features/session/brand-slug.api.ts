@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiClient } from '../../lib/api/api.ts';
 import { ownProfileName } from './own-profile-name.ts';
 
-/** The slug of a brand user's brand, which the session does not carry (API-12); undefined for everyone else. */
+/** The slug of a brand user's brand, which is not part of the session (API-12). Undefined for everyone else. */
 export function useBrandSlug(user: SessionUser | undefined): string | undefined {
   const name = user === undefined ? '' : ownProfileName(user);
   const profile = useQuery({

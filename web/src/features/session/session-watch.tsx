@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { sessionToken } from '../../lib/api/session-token.ts';
 
-/** Signs this window out when its session is ended elsewhere. What it needs for that is loaded once somebody is signed in. */
+/** Signs this window out when its session ends elsewhere. The code for that loads once somebody is signed in. */
 export function SessionWatch() {
   const queryClient = useQueryClient();
   const hasSession = useSyncExternalStore(
@@ -19,7 +19,7 @@ export function SessionWatch() {
       const { watchSession } = await import('./session.live.ts');
       if (!isOver) stop = watchSession(queryClient);
     }
-    // Where this code does not come, the session is checked when the window is next used.
+    // If this code cannot be loaded, the session is checked when the window is next used.
     begin().catch(() => {});
     return () => {
       isOver = true;

@@ -5,29 +5,32 @@ import { sessionToken } from '../../lib/api/session-token.ts';
 import { answerOf } from '../../lib/api/auth-client.ts';
 import type { SessionAnswer } from '../../lib/api/auth-client.ts';
 
-/** Key of the mutations that end or replace this window's session, so that their effect is not taken for a sign-out elsewhere. */
+/**
+ * Key of the mutations that end or replace this window's session, so that their effect is not mistaken for a
+ * sign-out elsewhere.
+ */
 export const endSessionKey = ['end-session'];
 
-/** Who uses this browser. `loading` is also what the server renders, since it renders for no user. */
+/** The session of this browser. The server renders `loading`, because it has no session. */
 export type Session =
   | { status: 'loading' }
   | { status: 'signed-out' }
   | ({ status: 'signed-in' } & SessionAnswer)
   | { status: 'unknown'; failure: Error; retry: () => void };
 
-/** The session of a token; null when the token is no longer valid. */
+/** The session of a token, or null if the token is no longer valid. */
 export function sessionQuery(token: string | null) {
   return queryOptions({
     queryKey: ['session', token],
     queryFn: async (): Promise<SessionAnswer | null> => {
       const answer = answerOf(await authClient.getSession());
-      // Another token may have come while this one was asked about.
+      // The token may have been replaced during the request.
       if (answer === null && sessionToken.read() === token) sessionToken.clear();
       return answer;
     },
     enabled: token !== null,
     staleTime: 60_000,
-    // A new password or second factor brings a new token to the same user, whose page must not go away meanwhile.
+    // A new password or second factor replaces the token of the same user. The page must not unmount meanwhile.
     placeholderData: (known: SessionAnswer | null | undefined, of) =>
       token !== null && of !== undefined && of.queryKey[1] === sessionToken.replacedBy(token)
         ? known
@@ -35,12 +38,12 @@ export function sessionQuery(token: string | null) {
   });
 }
 
-/** The token of this window's session; undefined until hydration. */
+/** The token of this window's session. Undefined until hydration. */
 function useHydratedToken(): string | null | undefined {
   return useSyncExternalStore(sessionToken.subscribe, sessionToken.read, () => undefined);
 }
 
-/** The session as a state; after hydration it is never older than a minute. */
+/** The session state. After hydration it is at most a minute old. */
 export function useSession(): Session {
   const token = useHydratedToken();
   const query = useQuery(sessionQuery(token ?? null));
@@ -54,7 +57,7 @@ export function useSession(): Session {
 const unknownMessage =
   'You are signed out here, but the server could not be reached. This session stays listed under Security, where you can end it when you sign in again.';
 
-/** Ends the session in this browser at once, and tells the server in the background. */
+/** Ends the session in this browser immediately, and tells the server in the background. */
 export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -64,7 +67,7 @@ export function useSignOut() {
       sessionToken.clear();
       queryClient.removeQueries({ queryKey: ['session'] });
       const { error } = await telling;
-      // A 401 says that the session was over already.
+      // A 401 means that the session had already ended.
       if (error !== null && error.status !== 401) throw new Error(unknownMessage);
     },
     retry: false,

@@ -6,13 +6,15 @@ import { endSessionKey } from './session.api.ts';
 import { useSuspensionMessage } from './suspension.store.ts';
 
 /**
- * Another window of this browser may have replaced the session that just ended. Its new token arrives here shortly after.
+ * Another window of this browser may have replaced the session that just ended. Its new token arrives in this
+ * window shortly after.
  */
 const replacementMs = 500;
 
 /**
- * Keeps the page's socket open while somebody is signed in, and looks at the session at once when the server closes the
- * socket over it: a session that was ended elsewhere is over here too, without a reload. The answer stops it.
+ * Keeps the page's socket open while somebody is signed in. When the server closes the socket because of the
+ * session, it checks the session at once, so a session that ended elsewhere also ends here without a reload.
+ * Returns a function that stops it.
  */
 export function watchSession(queryClient: QueryClient): () => void {
   const socket = pageSocket();

@@ -4,13 +4,13 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { signInAddress } from './return-page.ts';
 
 interface SignInDialogProps {
-  /** What a visitor has to sign in for, as in `Sign in to keep products`. */
+  /** What a visitor must sign in for, such as `Sign in to keep products`. */
   title: string;
   text: string;
   onClose: () => void;
 }
 
-/** Says to a visitor that what they pressed needs an account, and leads to one and back to this page. */
+/** Tells a visitor that an action needs an account, and links to sign-in and back to this page. */
 export function SignInDialog({ title, text, onClose }: SignInDialogProps) {
   const { pathname, search } = useLocation();
   const page = `${pathname}${search}`;

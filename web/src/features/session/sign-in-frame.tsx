@@ -20,7 +20,7 @@ export function SignInFrame({ title, text, children }: SignInFrameProps) {
   );
 }
 
-/** What Greenroom is, in three lines, without invented counts (REG-18). */
+/** What Greenroom is, in three lines, without invented numbers (REG-18). */
 function SidePanel() {
   return (
     <aside className="on-stage relative hidden min-h-[36rem] overflow-hidden rounded-panel lg:block">

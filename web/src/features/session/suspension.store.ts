@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** What the person was told whose account was suspended while this page was open. A new session takes it away. */
+/** The message to a person whose account was suspended while this page was open. A new session clears it. */
 export const useSuspensionMessage = create<{ message: string | undefined }>(() => ({ message: undefined }));

@@ -4,8 +4,8 @@ import { rememberedOrigin } from './return-page.ts';
 import { useSession } from './session.api.ts';
 
 /**
- * Leaves a sign-in page as soon as somebody is signed in, for the page that was remembered, else `/` (LOGIN-9, LOGIN-10,
- * REG-6, REG-7). Answers whether it is leaving.
+ * Leaves a sign-in page as soon as somebody is signed in, for the remembered page, else for `/` (LOGIN-9,
+ * LOGIN-10, REG-6, REG-7). Returns whether it is leaving.
  */
 export function useGoWhenSignedIn(): boolean {
   const session = useSession();

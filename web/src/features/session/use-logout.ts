@@ -4,20 +4,20 @@ import { fieldOf } from '../../lib/api/json.ts';
 import { useSignOut } from './session.api.ts';
 
 /**
- * Goes to the home page, which then signs out (`useLogoutOnLeaving`). So a page that asks before it is left can keep the
- * user, and a page for signed-in users does not go to the sign-in page.
+ * Logs out by navigating to the home page, which then signs out (`useLogoutOnLeaving`). So a page that confirms
+ * leaving can keep the user, and a page for signed-in users does not redirect to sign-in.
  */
 export function useLogout(): () => void {
   const navigate = useNavigate();
   return useCallback(() => void navigate('/', { state: { isLogout: true } }), [navigate]);
 }
 
-/** Whether a logout waits for the home page, which may take long while the server hangs. */
+/** Whether a logout is waiting for the home page, which may take long while the server does not respond. */
 export function useIsLoggingOut(): boolean {
   return fieldOf(useNavigation().location?.state, 'isLogout') === true;
 }
 
-/** Signs out once the page is being left for a logout: from then on nothing can stop that. */
+/** Signs out as soon as the navigation of a logout is certain. */
 export function useLogoutOnLeaving(): void {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useLogoutOnLeaving(): void {
     if (isLogout) mutate();
   }, [isLogout, mutate]);
   useEffect(() => {
-    // Only once: going back to this page signs nobody out.
+    // Clear the state, so that returning to this history entry does not sign out again.
     if (isThere) void navigate(pathname, { replace: true });
   }, [isThere, pathname, navigate]);
 }

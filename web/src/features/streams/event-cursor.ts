@@ -1,41 +1,41 @@
-/** What has a place in an event log: sequences start at 1 and grow by one. */
+/** An entry of an event log. Sequence numbers start at 1 and increase by one. */
 export interface Sequenced {
   sequence: number;
 }
 
 export interface Received<Event> {
-  /** In order; each event of the log comes out once, whatever order and however often it came in. */
+  /** Events in order. Each event is returned exactly once, however often and in whatever order it arrived. */
   ready: Event[];
-  /** Something before what came is missing: join again, after `lastSequence`. */
+  /** An event before these is missing: join again, after `lastSequence`. */
   isGap: boolean;
 }
 
-/** Events that wait for one before them; beyond this the gap is read again anyway. */
+/** How many events may wait for a missing one before the gap is read again anyway. */
 const maxHeld = 1000;
 
 /**
- * Puts the events of an event log in order: holds back what comes early, drops what has come before, and says when
- * something is missing. Before the first join everything is held, since the log's last sequence is not known yet.
+ * Orders the events of an event log: holds early events, drops duplicates, and reports gaps. Before the first
+ * join it holds everything, because the last sequence of the log is unknown.
  */
 export class EventCursor<Event extends Sequenced> {
   #lastSequence: number | undefined;
   #isJoining = true;
   readonly #held = new Map<number, Event>();
 
-  /** What to ask for at a join; undefined before the first. */
+  /** The sequence to join after. Undefined before the first join. */
   get lastSequence(): number | undefined {
     return this.#lastSequence;
   }
 
-  /** From here until `joined`, what comes is held. */
+  /** From now until `joined`, all events are held. */
   joining(): void {
     this.#isJoining = true;
   }
 
-  /** Takes the answer to a join: the log as far as `lastSequence`, of which `events` are those that were asked for. */
+  /** Takes the response to a join: the log up to `lastSequence`, with the requested `events`. */
   joined(events: readonly Event[], lastSequence: number): Event[] {
     const known = this.#lastSequence ?? 0;
-    // A log that is shorter than what was seen of it is another one.
+    // If the log is shorter than what was already seen, it is a different log.
     const from = lastSequence < known ? 0 : known;
     const ready = events.filter((event) => event.sequence > from);
     this.#lastSequence = lastSequence;

@@ -19,78 +19,81 @@ import type {
 import { addMessage, type LiveMessage, withHeld, withoutContent, withoutPurged } from './live-messages.ts';
 import type { IncomingPayload } from '../../lib/socket/live-socket.ts';
 
-/** Whether this page is in the stream's socket room. */
+/** The connection of this page to the stream's socket room. */
 export type SocketRoomConnection =
   | { name: 'connecting' }
   | { name: 'joined' }
   | { name: 'reconnecting' }
-  /** All attempts are used up; the reader may try again. */
+  /** All attempts failed. The reader may retry. */
   | { name: 'offline' }
   | { name: 'refused'; code: string; reason: string };
 
-/** A stream as the events of its socket room say. */
+/** The status of a stream, from the events of its socket room. */
 export interface JoinedStreamStatus {
   status: StreamStatus;
-  /** False also while the broadcaster is away (VIEW-17). */
+  /** Also false while the broadcaster is disconnected (VIEW-17). */
   isLive: boolean;
   isBroadcasterConnected: boolean;
-  /** Where the video is, once the server has told it to this reader. */
+  /** The media room, once the server has sent it to this reader. */
   vdoRoomId: string | undefined;
-  /** ISO 8601, as all moments here. */
+  /** ISO 8601, like all times here. */
   startedAt: string | undefined;
-  /** The broadcaster lost the connection while this page was in the room, and has until then to come back. */
+  /**
+   * Set if the broadcaster lost the connection while this page was in the room: the time until which they can
+   * return.
+   */
   endsWithoutBroadcasterAt: string | undefined;
-  /** Set when the end came while this page was in the room. */
+  /** Set if the stream ended while this page was in the room. */
   endedBecause: StreamEndReason | undefined;
 }
 
 export interface JoinedStreamState {
   connection: SocketRoomConnection;
-  /** Undefined until the room has been joined once. */
+  /** Undefined until the first join. */
   stream: JoinedStreamStatus | undefined;
-  /** Stored ones first, in the order of the log, then this page's own that are not acknowledged yet. */
+  /** Stored messages in the order of the log, followed by this page's own unacknowledged messages. */
   messages: readonly LiveMessage[];
   viewers: readonly Viewer[];
   viewerCount: number | undefined;
-  /** Undefined until the room has been joined once; null while nothing is pinned. */
+  /** Undefined until the first join. Null while nothing is pinned. */
   pinned: PinnedProduct | null | undefined;
-  /** Highlighted products of the show, three at most. */
+  /** Highlighted products of the show, at most three. */
   highlighted: readonly ProductCard[];
-  /** The place in the log at which its list of products was last changed, while this page was in the room. */
+  /** The sequence of the latest change of the product list while this page was in the room. */
   arranged: number | undefined;
-  /** What changed of what the show says of itself, while this page was in the room. */
+  /** Changes of the show's details while this page was in the room. */
   changes: StreamChanges | undefined;
-  /** Live prices and codes, also those whose time is over by now. */
+  /** Live prices and codes, including those that have expired. */
   offers: readonly TimedOffer[];
-  /** What was said last, while this page was in the room. */
+  /** The latest caption line while this page was in the room. */
   caption: (Caption & { sequence: number }) | undefined;
-  /** The message that stands above the chat; undefined until the room has been joined once, null while none does. */
+  /** The pinned message. Undefined until the first join. Null while none is pinned. */
   pinnedMessage: LiveMessage['message'] | null | undefined;
-  /** Reactions in the show so far; undefined until the room has been joined once. */
+  /** Reactions in the show so far. Undefined until the first join. */
   reactionCount: number | undefined;
-  /** Who wrote the most in the whole show, most messages first. */
+  /** The most active chatters of the whole show, most messages first. */
   topChatters: readonly TopChatter[];
-  /** As far as the room was told since the last join. */
+  /** The stock updates received since the last join. */
   stocks: LiveStocks;
-  /** How often the room was joined: more than once after a connection was lost. */
+  /** How often the room was joined. More than 1 after a lost connection. */
   joins: number;
-  /** As the server counts it; undefined until the server sent it. Times in milliseconds since 1970. */
+  /** The server's rate-limit state. Undefined until the server has sent it. Times are in milliseconds since 1970. */
   allowance: { remaining: number; resetsAtMs: number } | undefined;
-  /** Until when slow mode refuses this reader's messages, as the last refusal said; in milliseconds since 1970. */
+  /** When slow mode accepts this reader's next message, from the last refusal, in milliseconds since 1970. */
   slowUntilMs: number | undefined;
-  /** Whose chat it is, how it is kept, and what the reader is in it; undefined until the room has been joined once. */
+  /** The chat's host, its settings, and the reader's role. Undefined until the first join. */
   chat: ChatState | undefined;
-  /** Why the server refused something that is no message of the list. */
+  /** Why the server refused something that is not a message in the list. */
   refusal: { code: string; message: string } | undefined;
 }
 
-/** What is left of products of a show, by their ids; null of one that has left the shop. */
+/** Remaining stock of a show's products by id. Null for a product that is no longer sold. */
 export type LiveStocks = Readonly<Record<string, number | null>>;
 
-/** An offer with its end by this browser's clock, in milliseconds since 1970. */
+/** An offer with its end on this browser's clock, in milliseconds since 1970. */
 export type TimedOffer = LiveOffer & { endsAtMs: number };
 
-/** @param at the server's clock when it sent the offer */
+/** @param at the server's time when it sent the offer */
 export function timedOffer(offer: LiveOffer, at: string): TimedOffer {
   return { ...offer, endsAtMs: Date.now() + Date.parse(offer.endsAt) - Date.parse(at) };
 }
@@ -118,12 +121,12 @@ export const emptyJoinedStreamState: JoinedStreamState = {
   refusal: undefined,
 };
 
-/** What happens in a stream, with its place in the event log. */
+/** An event of a stream, with its sequence in the event log. */
 export type LiveEvent =
   | { kind: 'message'; sequence: number; message: ChatMessage }
   | { kind: 'deleted'; sequence: number; messageSequence: number }
   | { kind: 'purged'; sequence: number; throughSequence: number }
-  /** What it shows again is read apart; without a place, all that a purge took. */
+  /** Messages that are visible again are read separately. Without `messageSequence`, all messages of a purge. */
   | { kind: 'restored'; sequence: number; messageSequence: number | undefined }
   | { kind: 'message-pinned'; sequence: number; messageSequence: number }
   | { kind: 'message-unpinned'; sequence: number }
@@ -139,7 +142,7 @@ export type LiveEvent =
   | { kind: 'offline'; sequence: number; endsAt: string }
   | { kind: 'ended'; sequence: number; reason: StreamEndReason };
 
-/** The chat of a part of the log; what else is in it, the answer to a join has it as it is now. */
+/** The chat events of a part of the log. The join response has the current state of everything else. */
 export function messagesOf(events: readonly StreamEvent[]): LiveEvent[] {
   return events.flatMap((event): LiveEvent[] => {
     const { sequence, type } = event;
@@ -157,7 +160,7 @@ export function messagesOf(events: readonly StreamEvent[]): LiveEvent[] {
   });
 }
 
-/** The state after one more event of the log; each comes once and in order. */
+/** The state after one more event of the log. Each event is applied once, in order. */
 export function applyEvent(state: JoinedStreamState, event: LiveEvent): JoinedStreamState {
   switch (event.kind) {
     case 'message':
@@ -169,7 +172,7 @@ export function applyEvent(state: JoinedStreamState, event: LiveEvent): JoinedSt
     }
     case 'message-pinned': {
       const found = state.messages.find(({ message }) => message.sequence === event.messageSequence);
-      // One that this page does not have is read.
+      // A message that this page does not have is read from the server.
       return found === undefined ? state : { ...state, pinnedMessage: found.message };
     }
     case 'message-unpinned':
@@ -258,7 +261,7 @@ export function stocksFrom(stocks: IncomingPayload<'stream:stock'>['stocks']): L
   return Object.fromEntries(stocks.map(({ productId, stock }) => [productId, stock]));
 }
 
-/** The state after a join: the stream as it is now. Messages follow as events. */
+/** The state after a join: the current state of the stream. Messages follow as events. */
 export function applyJoined(
   state: JoinedStreamState,
   joined: IncomingPayload<'stream:joined'>,
@@ -279,10 +282,11 @@ export function applyJoined(
     pinnedMessage: pinnedMessage ?? null,
     reactionCount: joined.reactionCount,
     topChatters: joined.topChatters,
-    // What changed while the page was away was told to nobody here.
+    // Stock updates that were missed while disconnected are not sent again, so the response replaces all.
     stocks: stocksFrom(joined.stocks ?? []),
     joins: state.joins + 1,
-    // Messages between those that were seen and those that came are missing: the old ones go, so that the list has no gap.
+    // Messages between the old and the new ones are missing. The old ones are dropped, so that the list has no
+    // gap.
     messages: withHeld(
       joined.truncated
         ? // One that was held may have been approved, in the part that is missing.
@@ -303,7 +307,7 @@ export function applyJoined(
   };
 }
 
-/** Reads both forms that servers send: the number alone (VIEWERS-9), or an object that holds it (VIEWERS-10). */
+/** Reads both forms that servers send: a plain number (VIEWERS-9), or an object that contains it (VIEWERS-10). */
 export function viewerCountOf(payload: unknown): number | undefined {
   const count =
     typeof payload === 'object' && payload !== null && 'viewerCount' in payload

@@ -3,7 +3,7 @@ import type { Author } from './own-messages.ts';
 import type { StreamSubscription } from './stream-subscription.ts';
 import type { JoinedStreamState } from './joined-stream-state.ts';
 
-/** A stream's socket room for its page: its state, and what can be done in it. */
+/** A stream's socket room for its page: its state and its actions. */
 export interface JoinedStream
   extends
     JoinedStreamState,
@@ -11,7 +11,7 @@ export interface JoinedStream
       StreamSubscription,
       'retry' | 'discard' | 'rejoin' | 'sendConnectionQuality' | 'sendTap' | 'react' | 'onReactions'
     > {
-  /** Left out before it is known. */
+  /** Undefined until it is known. */
   streamId?: string | undefined;
   send: (content: string, author: Author, replyTo?: QuotedMessage) => void;
 }

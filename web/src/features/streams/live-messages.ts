@@ -5,21 +5,21 @@ import { chatLimits } from '@greenroom/contract/limits/chat';
 export type Delivery =
   | { name: 'stored' }
   | { name: 'pending' }
-  /** It waits for a moderator. */
+  /** The message awaits a moderator. */
   | { name: 'held'; heldId: string }
-  /** It did not go into the chat, and will not. */
+  /** A moderator rejected the message. */
   | { name: 'refused'; heldId: string; reason: string }
   | { name: 'failed'; reason: string };
 
 /** A message of the event log, or one of this page's own that is not acknowledged yet. */
 export interface LiveMessage {
-  /** The same while a message goes from pending to stored. */
+  /** Stays the same when a pending message becomes stored. */
   key: string;
   message: Pick<
     ChatMessage,
     'type' | 'userId' | 'username' | 'avatarUrl' | 'role' | 'content' | 'timestamp' | 'mentions'
   > &
-    /** Its place in the log, once it is stored, whether it was taken off the chat, and what it answers to. */
+    /** Its sequence in the log once it is stored, whether it was deleted, and the message it replies to. */
     Partial<Pick<ChatMessage, 'sequence' | 'isDeleted' | 'replyTo'>>;
   delivery: Delivery;
 }
@@ -29,7 +29,7 @@ const unread = 'The show was over before a moderator had read it.';
 export const refusedBecause = (told: string | undefined): string =>
   told === undefined ? 'A moderator did not approve it.' : `A moderator did not approve it: “${told}”`;
 
-/** Puts what the server says of the page's own messages that were held in the place of what the page knew of them. */
+/** Replaces the page's knowledge of its own held messages with the server's. */
 export function withHeld(
   messages: readonly LiveMessage[],
   held: readonly OwnHeldMessage[],
@@ -57,7 +57,7 @@ function keyOf(message: ChatMessage): string {
   return message.clientMessageId ?? message.id;
 }
 
-/** Adds a stored message, in the place of the page's own copy of it, and keeps the latest 500 (CHAT-25). */
+/** Adds a stored message, replacing the page's own copy, and keeps the latest 500 (CHAT-25). */
 export function addMessage(messages: readonly LiveMessage[], message: ChatMessage): readonly LiveMessage[] {
   const key = keyOf(message);
   const stored = messages.filter((each) => each.delivery.name === 'stored');
@@ -66,14 +66,14 @@ export function addMessage(messages: readonly LiveMessage[], message: ChatMessag
   return [...stored.slice(-chatLimits.keptMessages), ...own];
 }
 
-/** A quotation of what was taken off the chat keeps its author, and says nothing. */
+/** A quote of a deleted message keeps its author and loses its text. */
 function withoutQuotation(each: LiveMessage, isGone: (sequence: number) => boolean): LiveMessage {
   const { replyTo } = each.message;
   if (replyTo === undefined || replyTo.isDeleted || !isGone(replyTo.sequence)) return each;
   return { ...each, message: { ...each.message, replyTo: { ...replyTo, content: '', isDeleted: true } } };
 }
 
-/** A message that was taken off the chat keeps its place, and says nothing; nor does any answer to it repeat it. */
+/** A deleted message keeps its place and loses its text. Quotes of it lose the text too. */
 export function withoutContent(messages: readonly LiveMessage[], sequence: number): readonly LiveMessage[] {
   return messages.map((each) => {
     if (each.message.sequence !== sequence) return withoutQuotation(each, (quoted) => quoted === sequence);
@@ -82,14 +82,14 @@ export function withoutContent(messages: readonly LiveMessage[], sequence: numbe
   });
 }
 
-/** The chat after it was emptied up to a place. */
+/** The chat after a purge up to a sequence. */
 export function withoutPurged(messages: readonly LiveMessage[], through: number): readonly LiveMessage[] {
   return messages
     .filter(({ message: { sequence } }) => sequence === undefined || sequence > through)
     .map((each) => withoutQuotation(each, (quoted) => quoted <= through));
 }
 
-/** Puts messages that were read into their places among those that are there; they take the place of deleted ones. */
+/** Inserts messages that were read at their places. They replace deleted ones. */
 export function withRead(
   messages: readonly LiveMessage[],
   read: readonly ChatMessage[],

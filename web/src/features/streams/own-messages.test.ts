@@ -17,7 +17,7 @@ const numbers = ['kim', 'id-of-bo'];
 let connection: StandInConnection;
 let live: StreamSubscription;
 
-/** Keys, words and deliveries of the chat, in its order. */
+/** Keys, texts and deliveries of the chat, in order. */
 const shown = () => live.state().messages.map((each) => [each.key, each.message.content, each.delivery.name]);
 const sayBatch = (...messages: ChatMessage[]) =>
   connection.say(
@@ -66,7 +66,7 @@ test('of two own messages with the same words each takes its own place, also in 
   expect(shown()).toEqual([
     ['own1', 'again', 'stored'],
     ['own2', 'again', 'stored'],
-    // From another window.
+    // Sent from another window.
     [`${streamId}-3`, 'again', 'stored'],
   ]);
 });

@@ -5,7 +5,7 @@ import { allowanceFrom } from './joined-stream-state.ts';
 import { type Delivery, type LiveMessage, refusedBecause } from './live-messages.ts';
 import type { StreamStore } from './stream-store.ts';
 
-/** Who sends, as the page's own copy of a message shows them until it is stored. */
+/** The sender, as shown in the page's own copy of a message until it is stored. */
 export type Author = Pick<ChatMessage, 'userId' | 'username' | 'avatarUrl' | 'role'>;
 
 const confirmTimeoutMs = 10_000;
@@ -21,13 +21,13 @@ export interface OwnMessagesOptions {
 }
 
 /**
- * The messages that this page sends to a stream. Each shows at once as pending, until the server confirms or refuses it.
- * One that was not confirmed is sent again under the same id, which the server stores once.
+ * The messages that this page sends to a stream. Each shows immediately as pending, until the server confirms
+ * or refuses it. An unconfirmed message is sent again with the same id, so the server stores it only once.
  */
 export class OwnMessages {
   readonly #options: OwnMessagesOptions;
   readonly #confirmTimers = new Map<string, ReturnType<typeof setTimeout>>();
-  /** Where in the log they are, of those of which this is known. */
+  /** The sequences of the messages, where known. */
   readonly #sequences = new Map<string, number>();
 
   constructor(options: OwnMessagesOptions) {
@@ -51,7 +51,7 @@ export class OwnMessages {
     this.#transmit(key, message);
   }
 
-  /** Sends a message again that failed. */
+  /** Sends a failed message again. */
   retry(key: string): void {
     const { messages } = this.#options.store.state;
     const own = messages.find((each) => each.key === key && each.delivery.name === 'failed');
@@ -69,8 +69,9 @@ export class OwnMessages {
   }
 
   /**
-   * Gives messages of the log that this page has sent the ids that it gave them, where they come without. They are known by what
-   * the server has confirmed, and before that by author and words; of two that say the same, the one that was sent first.
+   * Adds the client ids to messages of the log that this page has sent, if they arrive without. A message is
+   * recognised by the server's confirmation, or before that by author and text. Of two with the same text, the
+   * first sent one matches.
    */
   recognize(messages: readonly ChatMessage[]): ChatMessage[] {
     const waiting = this.#options.store.state.messages.filter(
@@ -90,14 +91,14 @@ export class OwnMessages {
     });
   }
 
-  /** After a join: sends what was not confirmed before it. */
+  /** Sends unconfirmed messages after a join. */
   sendPending(): void {
     for (const { key, message, delivery } of this.#options.store.state.messages) {
       if (delivery.name === 'pending') this.#transmit(key, message);
     }
   }
 
-  /** @param lastSequence of the event log, as far as this page has it */
+  /** @param lastSequence the end of the event log as far as this page has it */
   confirm(sent: IncomingPayload<'chat:message:sent'>, lastSequence: number): void {
     this.#options.store.update({ allowance: allowanceFrom(sent), refusal: undefined });
     const key = sent.clientMessageId;
@@ -105,7 +106,8 @@ export class OwnMessages {
     clearTimeout(this.#confirmTimers.get(key));
     this.#confirmTimers.delete(key);
     if (!this.#sequences.has(key)) this.#sequences.set(key, sent.sequence);
-    // The message comes with the log. Where this page has the log beyond it already, it would never come, or has come unknown.
+    // The message arrives with the log. If this page has already read past it, it was either shown without its
+    // client id or will never arrive.
     if (sent.sequence > lastSequence) return;
     if (this.#isShown(sent.sequence)) this.#remove(key);
     else this.#deliver(key, { name: 'stored' });
@@ -123,7 +125,7 @@ export class OwnMessages {
     else this.#deliver(clientMessageId, { name: 'failed', reason: message });
   }
 
-  /** A moderator reads it first. Approved, it comes with the log, in the place of this copy. */
+  /** A moderator must review the message. If it is approved, it arrives with the log and replaces this copy. */
   hold({ clientMessageId: key, heldId }: IncomingPayload<'chat:message:held'>): void {
     if (key !== undefined) this.#deliver(key, { name: 'held', heldId });
   }
@@ -135,7 +137,7 @@ export class OwnMessages {
       case 'waiting':
         return this.#deliver(clientMessageId, { name: 'held', heldId });
       case 'approved':
-        // It comes with the log.
+        // It arrives with the log.
         return undefined;
     }
   }
@@ -148,7 +150,7 @@ export class OwnMessages {
     return this.#options.store.state.messages.some((each) => each.message.sequence === sequence);
   }
 
-  /** Takes away a copy that is not known to be stored. */
+  /** Removes a copy that is not stored. */
   #remove(key: string): void {
     const { store } = this.#options;
     store.update({
@@ -173,7 +175,7 @@ export class OwnMessages {
       key,
       setTimeout(() => this.#deliver(key, { name: 'failed', reason: notConfirmed }), confirmTimeoutMs),
     );
-    // One that cannot go now goes after the next join.
+    // A message that cannot be sent now is sent after the next join.
     if (store.state.connection.name !== 'joined') return;
     const mentions = mentionsIn(content);
     socket.send('chat:send-message', {

@@ -5,15 +5,15 @@ import type { IncomingPayload, LiveSocket } from '../../lib/socket/live-socket.t
 export type ReactionListener = (reaction: Reaction, count: number) => void;
 
 /**
- * The reactions of a stream's room. A press of the reader flies at once and is sent with the others of its tick; what the
- * server tells of everybody flies without what has flown here already.
+ * The reactions of a stream's room. A reaction of the reader flies immediately and is sent with the others of
+ * the same tick. The server reports the reactions of everyone, so the reader's own are subtracted.
  */
 export class StreamReactions {
   readonly #socket: Pick<LiveSocket, 'send'>;
   readonly #streamId: string;
   readonly #listeners = new Set<ReactionListener>();
   readonly #unsent = new Map<Reaction, number>();
-  /** Presses of the reader that have flown and that the server has not told yet. */
+  /** The reader's reactions that have flown here but that the server has not reported yet. */
   readonly #own = new Map<Reaction, number>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -14,15 +14,15 @@ import { ViewerCount } from './viewer-count.tsx';
 interface StreamCardProps {
   stream: StreamSummary;
   eager?: boolean;
-  /** On a narrow screen the picture stands beside the text. */
+  /** On a narrow viewport, the picture is beside the text. */
   isRowOnNarrow?: boolean;
-  /** Words of its title that were looked for. */
+  /** Search words to highlight in the title. */
   markedWords?: readonly string[];
 }
 
 /**
- * A stream in a list. A live one leads to its page, one to come to its place in the schedule, any other nowhere (LIST-2 to LIST-7,
- * LIVELIST-2 to LIVELIST-4).
+ * A stream in a list. A live stream links to its page, an upcoming one to its place in the schedule, any other
+ * to nothing (LIST-2 to LIST-7, LIVELIST-2 to LIVELIST-4).
  */
 export function StreamCard({ stream, eager = false, isRowOnNarrow = false, markedWords }: StreamCardProps) {
   const isUpcoming = !stream.isLive && stream.status === 'scheduled';
@@ -89,7 +89,7 @@ function Badge({ stream, isUpcoming }: { stream: StreamSummary; isUpcoming: bool
   );
 }
 
-/** When an offline stream was last live (LIVELIST-5), or when an announced one begins. */
+/** When an offline stream was last live (LIVELIST-5), or when an announced stream begins. */
 function StreamMoment({ stream }: { stream: StreamSummary }) {
   if (stream.isLive) return null;
   const lastLive = stream.endedAt ?? stream.startedAt;

@@ -1,10 +1,13 @@
 import { applyEvent, emptyJoinedStreamState } from './joined-stream-state.ts';
 import type { JoinedStreamState, LiveEvent } from './joined-stream-state.ts';
 
-/** Where nothing is painted, as in a tab that is hidden. */
+/** For a page that is not painted, such as a hidden tab. */
 const unpaintedMs = 250;
 
-/** Holds the state of a joined stream for React. `state` is a new object when something has changed, and else the same. */
+/**
+ * Holds the state of a joined stream for React. `state` is a new object after each change, and otherwise the
+ * same object.
+ */
 export class StreamStore {
   #state = emptyJoinedStreamState;
   readonly #listeners = new Set<() => void>();
@@ -15,13 +18,13 @@ export class StreamStore {
     return this.#state;
   }
 
-  /** Listeners are called at most once a frame that the browser paints, however much changes. */
+  /** Listeners are called at most once per painted frame, however many changes there are. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Takes a change over, then events of the log; listeners see both at once. */
+  /** Applies a change, then events of the log. Listeners see both at once. */
   update(change: Partial<JoinedStreamState>, events: readonly LiveEvent[] = []): void {
     this.#state = events.reduce(applyEvent, { ...this.#state, ...change });
     this.#notify();
@@ -47,7 +50,10 @@ export class StreamStore {
   }
 }
 
-/** Calls once, at the next frame or, where none is painted, a moment later. Returns a function that ends it. */
+/**
+ * Calls `then` once, in the next frame, or a moment later if nothing is painted. Returns a function that
+ * cancels it.
+ */
 function onNextFrame(then: () => void): () => void {
   const frame = requestAnimationFrame(call);
   const timer = setTimeout(call, unpaintedMs);

@@ -171,7 +171,7 @@ describe('a message that is held', () => {
     const decided = { streamId, heldId: 'held1', clientMessageId: own.clientMessageId, outcome: 'refused' };
     connection.say('chat:held:decided', decided);
     expect(last()?.delivery).toMatchObject({ name: 'refused', reason: 'A moderator did not approve it.' });
-    // The refusal is undone, and made again.
+    // The refusal is undone and made again.
     connection.say('chat:held:decided', { ...decided, outcome: 'waiting' });
     expect(last()?.delivery).toEqual({ name: 'held', heldId: 'held1' });
     connection.say('chat:held:decided', decided);

@@ -61,7 +61,7 @@ describe('events of the stream', () => {
       viewers: ['a', 'b', 'c', 'd', 'e'].map(viewer),
       viewerCount: 6,
     });
-    // Who watches without a name is counted and not listed.
+    // Anonymous viewers are counted but not listed.
     expect(live.state().viewerCount).toBe(6);
     connection.say('stream:viewer:left', { streamId, viewerIds: ['a', 'd'] });
     expect(live.state().viewers.map(({ id }) => id)).toEqual(['b', 'c', 'e']);
@@ -189,7 +189,7 @@ describe('joining', () => {
     expect(live.state().connection).toEqual({ name: 'reconnecting' });
     connection.changeTo({ name: 'connected' });
     expect(connection.of('stream:join').at(-1)).toEqual({ streamId, afterSequence: 2 });
-    // What is new may arrive before the answer to the join.
+    // New events may arrive before the join response.
     connection.say('chat:message', message(5));
     connection.say('stream:joined', joined(4, { events: [logged(message(3)), logged(message(4))] }));
     connection.say('chat:message', message(5));

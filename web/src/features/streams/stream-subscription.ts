@@ -26,15 +26,15 @@ import { StreamStore } from './stream-store.ts';
 /**
  * One stream's socket room, as a store for React:
  *
- *   const live = joinStream({ socket, streamId });          // once a stream, in an effect
+ *   const live = joinStream({ socket, streamId });          // once per stream, in an effect
  *   const state = useSyncExternalStore(live.subscribe, live.state, () => emptyJoinedStreamState);
- *   live.send('hello', me);                                  // shows at once as pending
- *   live.retry(key); live.discard(key);                      // of a message that failed
+ *   live.send('hello', me);                                  // shows immediately as pending
+ *   live.retry(key); live.discard(key);                      // for a failed message
  *   live.rejoin();                                           // after `offline` or `refused`
- *   live.leave();                                            // when the page goes
+ *   live.leave();                                            // on unmount
  *
- * After each broken connection it joins again after the last event it has: nothing of the event log is lost, doubled
- * or out of order. What the reader had sent and was not confirmed is sent again.
+ * After a lost connection it joins again after the last event that it has, so no event of the log is lost,
+ * duplicated or out of order. Unconfirmed messages of the reader are sent again.
  */
 export interface StreamSubscription {
   state(): JoinedStreamState;
@@ -43,12 +43,12 @@ export interface StreamSubscription {
   retry(key: string): void;
   discard(key: string): void;
   rejoin(): void;
-  /** A press of the reader. */
+  /** Sends a reaction of the reader. */
   react(reaction: Reaction): void;
-  /** Calls `listener` with every reaction that is to be seen. Returns a function that ends it. */
+  /** Calls `listener` with every reaction to display. Returns an unsubscribe function. */
   onReactions(listener: ReactionListener): () => void;
   sendConnectionQuality(quality: ConnectionQuality): void;
-  /** The viewer opened a product of the show, or put it into the cart. */
+  /** Reports that the viewer opened a product of the show or added it to the cart. */
   sendTap(productId: string, pinId: string | undefined): void;
   leave(): void;
 }
@@ -61,10 +61,10 @@ const messageEvent = (message: ChatMessage): LiveEvent => ({
   message,
 });
 
-/** Messages that are shown of a chat that was emptied and is shown again. */
+/** How many messages are read when a purged chat is restored. */
 const messagesRead = 100;
 
-/** Reads what a chat shows before a place of its log, oldest first. */
+/** Reads the visible messages of a chat before a sequence, oldest first. */
 export type ReadMessages = (streamId: string, before: number, limit: number) => Promise<ChatMessage[]>;
 
 export function joinStream({
@@ -105,7 +105,7 @@ export function joinStream({
       streamId,
       ...(afterSequence === undefined ? {} : { afterSequence }),
     });
-    // Without a connection the join is made as soon as there is one.
+    // Without a connection, the join is sent once there is one.
     if (isSent) joinTimer = setTimeout(joinLater, joinTimeoutMs);
   }
 
@@ -120,7 +120,7 @@ export function joinStream({
     clearTimeout(joinTimer);
     isJoining = false;
     failedJoins = 0;
-    // Of the log only the messages: the answer itself says the rest as it is now.
+    // Only messages are taken from the log. The response itself has the current state of everything else.
     const events = cursor.joined(messagesOf(payload.events), payload.lastSequence);
     store.update(applyJoined(store.state, payload), events);
     readRestored(events);
@@ -130,7 +130,7 @@ export function joinStream({
   function joinRefused(error: IncomingPayload<'stream:error'>): void {
     if (!isJoining) return store.update({ refusal: { code: error.code, message: error.message } });
     clearTimeout(joinTimer);
-    // The server is there and busy or restarting: it is asked again. Any other answer it would only repeat.
+    // The server is busy or restarting, so the join is retried. It would repeat any other error.
     if (['too_many_requests', 'internal', 'draining', 'event_log_unavailable'].includes(error.code))
       joinLater();
     else changeConnection({ name: 'refused', code: error.code, reason: error.message });
@@ -147,7 +147,7 @@ export function joinStream({
     if (isGap && !isJoining) join();
   }
 
-  /** What a moderator shows again is read anew. Where that fails it comes with the next visit. */
+  /** Reads messages that a moderator restored. If that fails, they appear on the next visit. */
   function readRestored(events: readonly LiveEvent[]): void {
     for (const event of events) {
       if (event.kind !== 'restored') continue;
@@ -163,7 +163,7 @@ export function joinStream({
     }
   }
 
-  /** A message that was pinned and that this page has no longer, or never had. */
+  /** Reads a pinned message that this page no longer has or never had. */
   function readPinned(events: readonly LiveEvent[]): void {
     const pin = events.findLast((event) => event.kind.startsWith('message-'));
     if (pin?.kind !== 'message-pinned') return;
@@ -190,7 +190,7 @@ export function joinStream({
     clearTimeout(joinTimer);
     isJoining = false;
     if (now.name === 'refused' || now.name === 'offline') changeConnection(now);
-    // A first connection that failed and is tried again is reconnecting, too (CHAT-23).
+    // A first connection that failed and is retried also counts as reconnecting (CHAT-23).
     else {
       const isFirst = store.state.stream === undefined && now.name !== 'reconnecting';
       changeConnection({ name: isFirst ? 'connecting' : 'reconnecting' });
@@ -269,7 +269,7 @@ export function joinStream({
   );
   on(['stream:offer:ended'], ({ sequence, offerId }) => receive({ kind: 'offer-ended', sequence, offerId }));
   on(['stream:status'], (status) => {
-    // The end comes as `stream:ended`, with its reason, and has the same place in the log.
+    // The end arrives as `stream:ended` with its reason and has the same sequence in the log.
     if (status.status !== 'ended') receive({ kind: 'status', sequence: status.sequence, status });
   });
   on(['stream:offline'], ({ sequence, endsAt }) => receive({ kind: 'offline', sequence, endsAt }));
@@ -300,7 +300,7 @@ export function joinStream({
   on(['stream:error'], joinRefused);
   stops.push(socket.subscribe(followSocket));
   socket.open();
-  // Another page of the tab may have opened the socket before.
+  // Another part of this tab may already have opened the socket.
   followSocket();
 
   return {
@@ -336,7 +336,7 @@ export function joinStream({
       ownMessages.close();
       store.close();
       reactions.close();
-      // Also when the studio's show has ended (STREAM-3).
+      // Also after the studio's show has ended (STREAM-3).
       socket.send('stream:leave', { streamId });
     },
   };

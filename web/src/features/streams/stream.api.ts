@@ -6,13 +6,13 @@ import type { Api } from '../../lib/api/api.ts';
 import { type LiveMessage, withRead } from './live-messages.ts';
 import { streamKeys } from './streams.api.ts';
 
-/** Messages that a reader who scrolls up is given at once. */
+/** How many messages one scroll to the top loads. */
 const earlierPage = 50;
 
-/** How long a stream's own data counts as fresh; its socket room reports what changes meanwhile. */
+/** How long a stream's own data counts as fresh. Its socket room reports changes in between. */
 const detailFreshMs = 10_000;
 
-/** A stream as its page needs it. */
+/** The details of a stream. */
 export function streamQuery(id: string, api: Api = browserApi) {
   return queryOptions({
     queryKey: [...streamKeys.all, 'detail', id],
@@ -21,7 +21,6 @@ export function streamQuery(id: string, api: Api = browserApi) {
   });
 }
 
-/** The products of a stream. */
 export function featuredProductsQuery(id: string, api: Api = browserApi) {
   return queryOptions({
     queryKey: [...streamKeys.all, 'products', id],
@@ -34,12 +33,12 @@ export async function reportStream(id: string, report: { reason: ReportReason; d
   return browserApi.streams.report({ id, ...report });
 }
 
-/** What a chat shows before a place of its log, oldest first. */
+/** Reads the visible messages of a chat before a sequence, oldest first. */
 export async function readMessages(streamId: string, before: number, limit: number): Promise<ChatMessage[]> {
   return (await browserApi.moderation.messages({ streamId, before, limit })).data.messages;
 }
 
-/** Pages of a chat before a place of its log, as its list shows them. */
+/** Pages of a chat before a sequence, as messages of the list. */
 export function readEarlier(streamId: string) {
   return async (before: number): Promise<{ messages: readonly LiveMessage[]; hasEarlier: boolean }> => {
     const { data } = await browserApi.moderation.messages({ streamId, before, limit: earlierPage });
@@ -47,7 +46,7 @@ export function readEarlier(streamId: string) {
   };
 }
 
-/** Makes everything about streams stale, as each stream call does (LIVECACHE-9). */
+/** Invalidates all queries about streams, as each stream call does (LIVECACHE-9). */
 export function useStaleStreams(): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: streamKeys.all });

@@ -4,13 +4,16 @@ import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
 import { readStreamList } from './stream-list.ts';
 
-/** Keys of everything about streams; a stream call (create, go live, end) makes all of it stale (LIVECACHE-9). */
+/** Keys of all queries about streams. A stream call (create, go live, end) invalidates all of them (LIVECACHE-9). */
 export const streamKeys = {
   all: ['streams'] as const,
   list: ['streams', 'list'] as const,
 };
 
-/** All streams: live ones first, then the next scheduled, then the latest past ones; asked again every 10 s (LIST-8, LIVELIST-6). */
+/**
+ * All streams: live ones first, then the next scheduled, then the latest past ones. Refetched every 10 s
+ * (LIST-8, LIVELIST-6).
+ */
 export function streamListQuery(api: Api = browserApi) {
   return queryOptions({
     queryKey: streamKeys.list,

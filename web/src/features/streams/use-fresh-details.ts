@@ -4,8 +4,8 @@ import type { JoinedStream } from './joined-stream.ts';
 import { streamQuery } from './stream.api.ts';
 
 /**
- * Shows at once what the streamer changes of what the show says of itself. After a lost connection, in which that may have
- * changed, it is asked for again.
+ * Shows changes of the show's details immediately. After a lost connection, in which they may have changed, it
+ * refetches them.
  */
 export function useFreshDetails(streamId: string, { changes, joins }: JoinedStream): void {
   const queryClient = useQueryClient();

@@ -42,7 +42,7 @@ function createSocketRoom(streamId: string | undefined) {
   };
 }
 
-/** A stream's socket room, while the component is mounted; without an id, nothing yet. */
+/** Joins a stream's socket room while the component is mounted. Without an id it does nothing yet. */
 export function useJoinedStream(streamId: string | undefined): JoinedStream {
   const socketRoom = useMemo(() => createSocketRoom(streamId), [streamId]);
   const state = useSyncExternalStore(socketRoom.subscribe, socketRoom.state, () => emptyJoinedStreamState);

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { formatCount } from '../../lib/format/count.ts';
 
-/** How many watch, over a picture: with K over 1000 and M over 1 million (VIEWERS-11, VIEWERS-12). */
+/** The viewer count over a picture: above 1000 with K and above 1 million with M (VIEWERS-11, VIEWERS-12). */
 export function ViewerCount({ count }: { count: number }) {
   return (
     <span className="on-stage tabular inline-flex items-center gap-1 rounded-mark px-2 py-0.5 text-micro font-semibold">

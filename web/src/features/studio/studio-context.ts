@@ -4,12 +4,12 @@ import type { JoinedStream } from '../streams/joined-stream.ts';
 import type { StudioTab } from './studio-tabs.ts';
 import type { Studio } from './use-studio.ts';
 
-/** What the studio's pages find in their outlet's context. */
+/** The outlet context of the studio's pages. */
 export interface StudioContext {
   user: SessionUser;
   studio: Studio;
   tab: StudioTab;
-  /** The stream that is live, or the one that is planned next; undefined as well while that is not known. */
+  /** The live stream, or the next planned one. Undefined if there is none, and while it is unknown. */
   openStream: StreamDetail | undefined;
   live: JoinedStream;
 }

@@ -1,4 +1,4 @@
-/** The studio's tabs and their addresses (STUDIO-2). The pages that the Dashboard links to belong to its tab. */
+/** The studio's tabs and their URLs (STUDIO-2). The pages that the Dashboard links to belong to its tab. */
 export const studioTabs = [
   { value: 'go-live', label: 'Go Live', address: '/studio' },
   { value: 'dashboard', label: 'Dashboard', address: '/studio?tab=dashboard' },
@@ -8,7 +8,7 @@ export const studioTabs = [
 
 export type StudioTab = (typeof studioTabs)[number]['value'];
 
-/** The tab that an address of the studio shows; Go Live for an unknown one. */
+/** The tab that a URL of the studio shows. Go Live for an unknown one. */
 export function tabOfAddress(path: string, search: URLSearchParams): StudioTab {
   if (/^\/studio\/[^/]/.test(path)) return 'dashboard';
   const asked = search.get('tab');

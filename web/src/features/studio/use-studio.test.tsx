@@ -21,7 +21,7 @@ const streamQueryKeys = [
   featuredProductsQuery('another').queryKey,
 ];
 
-/** Stands for the network: the calls of the studio that a test answers. */
+/** A mock of the network: the studio's API calls that a test answers. */
 const server = vi.hoisted(() => ({
   mine: vi.fn<() => Promise<{ data: unknown }>>(),
   create: vi.fn<(input: unknown) => Promise<{ data: unknown }>>(),
@@ -40,7 +40,7 @@ beforeEach(() => {
   server.end.mockResolvedValue({ data: { ...show, status: 'ended', isLive: false } });
 });
 
-/** The studio, whose cache gets answers of stream queries by `freshen`. */
+/** The studio. `freshen` puts responses of stream queries into its cache. */
 function openStudio() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -50,7 +50,7 @@ function openStudio() {
   const studio = renderHook(() => useStudio(store), { wrapper });
   return {
     store,
-    /** The page in the camera's frame, once the camera is open. */
+    /** Opens the camera, and returns the page in its frame. */
     openCamera: async () => {
       const iframe = document.body.appendChild(document.createElement('iframe'));
       const page = videoFramePage(iframe, 'push');
@@ -86,7 +86,7 @@ test('[LIVECACHE-9] stream queries are stale after a stream was created and went
   const studio = openStudio();
   await waitFor(() => expect(studio.lifeCycle()).toBe('preparing'));
   server.goLive.mockImplementation(async () => {
-    // What the creation made stale was asked for again: the list has the show, and not that it is live.
+    // The queries that the creation invalidated were refetched: the list has the show, but not as live.
     studio.freshen();
     return { data: live };
   });
@@ -185,7 +185,7 @@ test.each([true, false])(
     });
     const value = isRehearsal ? { watermark: 'Rehearsal' } : {};
     await waitFor(() => expect(frame.commands().at(-1)).toEqual({ action: 'startStream', value }));
-    // Nobody is let in before the picture is sent with its mark.
+    // Viewers are admitted only after the picture is sent with its watermark.
     expect(server.goLive).not.toHaveBeenCalled();
     await frame.answer({ state: { name: 'streaming' } });
     await act(async () => goingLive);
@@ -240,7 +240,7 @@ test('[STREAM-7] [STREAM-15] [STREAM-16] the start and the loss of a broadcast r
   });
 });
 
-/** What was made for an encoder that sends. */
+/** A show that was created for an encoder that sends. */
 const encoderShow = {
   ...show,
   id: 'made',

@@ -24,20 +24,20 @@ export type StreamDraftDetails = Omit<z.input<typeof createStreamSchema>, 'vdoRo
 
 export interface Studio {
   lifeCycle: StudioLifeCycle;
-  /** What this browser knows of the stream that it sends. */
+  /** What this browser knows about the stream that it sends. */
   store: StudioStore;
-  /** Whether the studio's stream is asked for again by itself, while the server does not answer. */
+  /** Whether the studio's stream is being requested again automatically, while the server does not respond. */
   isTryingAgain: boolean;
   camera: Camera;
   draft: StreamDraft;
-  /** The media room of the stream that is being prepared or is live. */
+  /** The media room of the stream that is in preparation or live. */
   mediaRoomId: string;
   /** A stream that was created or announced before and is not live yet. Go Live can use it. */
   plannedStream: ManagedStream | undefined;
-  /** Attaches what is prepared to that show, or to a new one. */
+  /** Attaches the preparation to that show, or to a new one. */
   choose: (planned: ManagedStream | undefined) => void;
   goLive: (details: StreamDraftDetails) => Promise<void>;
-  /** Tries a failed go-live again. */
+  /** Retries a failed go-live. */
   retry: () => Promise<void>;
   /** Stops sending to a stream that could not be listed. */
   giveUp: () => void;
@@ -46,17 +46,17 @@ export interface Studio {
   reload: () => void;
 }
 
-/** How often a show of an encoder is looked for while none is on: it goes live a few seconds after it came. */
+/** Poll interval for an encoder's show while none is open. It goes live a few seconds after its creation. */
 const encoderLookMs = 3000;
 
-/** How often a live stream is fetched, for what no event of its socket room reports. */
+/** Refetch interval of a live stream, for changes that its socket room does not report. */
 const liveRefreshMs = 10_000;
 
 function isAnotherLive(failure: unknown): boolean {
   return failure instanceof ApiError && textOf(failure.body, 'code') === 'another_stream_live';
 }
 
-/** The stream that this streamer has open as the server knows it now. */
+/** The server's current data of this streamer's open stream. */
 async function openNow(): Promise<ManagedStream | undefined> {
   return (await api.streams.mine({}).catch(() => undefined))?.data ?? undefined;
 }
@@ -83,7 +83,7 @@ export function useStudio(store: StudioStore): Studio {
     else if (openStream.isError) dispatch({ type: 'loadFailed', reason: describeFailure(openStream.error) });
   }, [found, openStream.isError, openStream.error]);
 
-  // What an encoder sends to was meant for this show. Its streamer may still choose another.
+  // An encoder that sends is meant for this show. The streamer can still choose another.
   const isCameraOff = camera.state.name === 'off';
   const chosenBefore = useRef(new Set<string>());
   useEffect(() => {
@@ -100,7 +100,7 @@ export function useStudio(store: StudioStore): Studio {
 
   const mediaRoomId = stream?.vdoRoomId ?? ownRoomId;
 
-  // After a reload, this tab sends its camera again to the live stream that it sent it to before.
+  // After a reload, this tab resumes sending its camera to the live stream that it sent to before.
   const resumed = useRef(false);
   useEffect(() => {
     if (lifeCycle.name !== 'live' || resumed.current) return;
@@ -120,7 +120,8 @@ export function useStudio(store: StudioStore): Studio {
     if (detail.data !== undefined) dispatch({ type: 'streamChanged', stream: detail.data });
   }, [detail.data]);
 
-  // When the stream goes on from another device, this one closes its preview, or what it sends to another media room.
+  // When the stream continues from another device, this one closes its preview, or stops sending to another
+  // media room.
   const leaveOtherRooms = useRef(() => {});
   useEffect(() => {
     leaveOtherRooms.current = () => {
@@ -141,7 +142,7 @@ export function useStudio(store: StudioStore): Studio {
     if (hasEnded) stopCamera.current();
   }, [hasEnded]);
 
-  /** The show, if this streamer is live with it in another tab, on another device, or by an encoder. */
+  /** The show, if this streamer is live in another tab, on another device, or through an encoder. */
   function liveElsewhere(open: ManagedStream | undefined): ManagedStream | undefined {
     return open?.status === 'live' && open.vdoRoomId !== mediaRoomId ? open : undefined;
   }
@@ -152,7 +153,10 @@ export function useStudio(store: StudioStore): Studio {
     markStale();
   }
 
-  /** Before the show goes live, so that no list shows it without its picture. A show goes on without one. */
+  /**
+   * Runs before the show goes live, so that no list shows it without its image. The show goes live even if this
+   * fails.
+   */
   async function sendDraftThumbnail(streamId: string) {
     const { thumbnail, setThumbnail } = draft;
     if (thumbnail !== undefined && (await sendThumbnail(streamId, thumbnail))) setThumbnail(undefined);
@@ -161,14 +165,15 @@ export function useStudio(store: StudioStore): Studio {
   async function goLive(details: StreamDraftDetails) {
     lastDetails.current = details;
     dispatch({ type: 'goLiveStarted' });
-    // Asked first: else a new stream would be created that cannot go live.
+    // Checked first, because otherwise a new stream would be created that cannot go live.
     const open = await openNow();
     const other = liveElsewhere(open);
     if (other !== undefined) {
       takeUp(other);
       return;
     }
-    // Without a camera the encoder's picture is that of the new show, which takes over what was made for the encoder.
+    // Without a camera, the encoder's picture belongs to the new show, which takes over the show that was
+    // created for the encoder.
     const takesOver = isCameraOff && open?.sending?.isMadeByEncoder === true;
     const roomId = takesOver ? open.vdoRoomId : mediaRoomId;
     let made = stream;
@@ -179,7 +184,7 @@ export function useStudio(store: StudioStore): Studio {
       failure = error;
     }
     if (camera.state.name === 'on') {
-      // Also when the page could not be made: the direct video URL works without it (STUDIO-36).
+      // Also if the page could not be created, because the direct video URL works without it (STUDIO-36).
       await camera.start(made?.isRehearsal ?? details.isRehearsal === true).catch((error: unknown) => {
         failure ??= error;
       });
@@ -218,7 +223,7 @@ export function useStudio(store: StudioStore): Studio {
         : undefined,
     choose: (planned) => {
       dispatch({ type: 'streamChosen', stream: planned });
-      // The preview moves to the media room of the stream that it is for.
+      // The preview moves to the media room of the chosen stream.
       if (camera.state.name !== 'off') camera.preview(planned?.vdoRoomId ?? ownRoomId);
     },
     goLive,

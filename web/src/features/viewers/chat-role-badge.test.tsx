@@ -10,7 +10,7 @@ const wordsOf = (role: Parameters<typeof ChatRoleBadge>[0]['role']) =>
 
 test('[LIVEROLE-1] the live area has viewers, moderators (Mod), streamers (Streamer) and admins, by their flag', () => {
   expect(viewerSchema.shape.role.options.toSorted()).toEqual(['moderator', 'streamer', 'viewer']);
-  // The chat's own lines are nobody's.
+  // System messages have no author.
   expect(chatRoleSchema.options.filter((role) => role !== 'system').toSorted()).toEqual([
     'moderator',
     'streamer',

@@ -9,7 +9,7 @@ const looks = {
   streamer: { label: 'Streamer', Icon: Clapperboard, className: 'bg-leaf text-on-leaf' },
 };
 
-/** The badge beside a name in the chat and among the viewers: Streamer, Mod, or none (LIVEROLE-1, CHAT-3, CHAT-4). */
+/** The badge beside a name in the chat and the viewer list: Streamer, Mod, or none (LIVEROLE-1, CHAT-3, CHAT-4). */
 export function ChatRoleBadge({ role }: { role: ChatRole }) {
   const look = looks[role];
   if (look === undefined) return null;

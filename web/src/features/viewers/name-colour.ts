@@ -1,4 +1,4 @@
-/** Colours that names have in the chat, in the order of their tokens. */
+/** The name colours of the chat, in the order of their tokens. */
 export const nameColours = [
   'text-name-fern',
   'text-name-apricot',
@@ -10,7 +10,7 @@ export const nameColours = [
   'text-name-clay',
 ] as const;
 
-/** The colour of a person's name: the same in every show and every browser. */
+/** The colour of a person's name. It is the same in every show and every browser. */
 export function nameColour(userId: string): (typeof nameColours)[number] {
   let hash = 0;
   for (const character of userId) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;

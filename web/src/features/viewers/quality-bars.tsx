@@ -2,7 +2,7 @@ import { qualityBars } from '@greenroom/frame-client/connection-quality';
 import type { ConnectionQuality } from '@greenroom/frame-client/connection-quality';
 import { classNames } from '../../ui/class-names.ts';
 
-/** Five bars, as many lit as the connection is good (QUAL-2). The label stands beside them. */
+/** Five bars, of which as many are lit as the connection quality says (QUAL-2). The label is beside them. */
 export function QualityBars({ quality }: { quality: ConnectionQuality | undefined }) {
   const lit = quality === undefined ? 0 : qualityBars[quality];
   return (

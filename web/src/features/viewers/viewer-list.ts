@@ -1,20 +1,20 @@
 import type { Viewer } from '@greenroom/contract/chat/chat.schemas';
 
-/** A line of the viewer list. */
+/** A row of the viewer list. */
 export interface ViewerLine {
   id: string;
-  /** The username, or 'You' for who reads the list. */
+  /** The username, or 'You' for the reader. */
   name: string;
   username: string;
   avatarUrl: string | undefined;
   role: Viewer['role'];
-  /** For the show's host alone, who can act on it. */
+  /** Only for the show's host, who can act on it. */
   connectionQuality: Viewer['connectionQuality'];
 }
 
 /**
- * The list for one reader. They come first, as 'You', also before the server has listed them (VIEWERS-8). Then come
- * streamers, moderators and everyone else, by name.
+ * The viewer list for one reader. The reader comes first, as 'You', even before the server has listed them
+ * (VIEWERS-8). Streamers, moderators and everyone else follow, each by name.
  */
 export function viewerLines(
   viewers: readonly Viewer[],
@@ -39,8 +39,8 @@ export function viewerLines(
 }
 
 /**
- * How many watch without a name in the list: not signed in, or beyond what is listed. The show's own streamer (`hostId`) is
- * in the list and not in the count.
+ * How many viewers are not in the list: not signed in, or beyond its limit. The show's streamer (`hostId`) is
+ * in the list but not in the count.
  */
 export function unnamedViewers(
   viewerCount: number | undefined,

@@ -15,15 +15,15 @@ interface ViewersPanelProps {
   viewerCount: number | undefined;
   reader: { id: string; username: string; avatarUrl: string } | undefined;
   readerRole: Viewer['role'];
-  /** The show's own streamer, who is named and not counted. */
+  /** The show's streamer, who is listed but not counted. */
   hostId: string | undefined;
-  /** Who wrote the most in the whole show, as the server counts it. */
+  /** The most active chatters of the whole show, as counted by the server. */
   topChatters: readonly TopChatter[];
-  /** A name was pressed; left out, names are no buttons. */
+  /** Called when a name is pressed. If omitted, names are not buttons. */
   onOpen?: (person: { id: string; username: string }) => void;
 }
 
-/** Who watches the show (VIEWERS-2 to VIEWERS-8). */
+/** The viewers of the show (VIEWERS-2 to VIEWERS-8). */
 export function ViewersPanel({
   viewers,
   viewerCount,

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** The link back on a phone, where this page has no header. */
+/** The back link on a phone, where this page has no header. */
 export function BackLink() {
   return (
     <Link

@@ -8,7 +8,7 @@ import { reportStream } from '../streams/stream.api.ts';
 import { useSession } from '../session/session.api.ts';
 import { useSessionToken } from '../session/use-session-token.ts';
 
-/** Follow, block and report the host, and report the show. Their own show offers a streamer none of it. */
+/** Follow, block and report the host, and report the show. Hidden from the show's own streamer. */
 export function HostActions({ stream }: { stream: StreamDetail }) {
   const { username } = stream.streamer;
   const session = useSession();

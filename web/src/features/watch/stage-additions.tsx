@@ -9,7 +9,10 @@ import { RecentStream } from '../profiles/recent-stream.tsx';
 import { useSessionToken } from '../session/use-session-token.ts';
 import { StreamTags } from './stream-tags.tsx';
 
-/** What only standard mode shows, below the products: tags, description, other shows of the streamer (VIEW-6 to VIEW-9, VIEW-11). */
+/**
+ * What only standard mode shows, below the products: tags, description, other shows of the streamer
+ * (VIEW-6 to VIEW-9, VIEW-11).
+ */
 export function StageAdditions({ stream }: { stream: StreamDetail }) {
   return (
     <div className="flex flex-col gap-6 px-5 pt-2 pb-8">
@@ -49,11 +52,11 @@ function Description({ text }: { text: string }) {
 
 interface MoreFromStreamerProps {
   username: string;
-  /** The show that is open. */
+  /** The id of the open show. */
   leavesOut: string;
 }
 
-/** The streamer's other shows, as their profile has them (VIEW-13). */
+/** The streamer's other shows, from their profile (VIEW-13). */
 function MoreFromStreamer({ username, leavesOut }: MoreFromStreamerProps) {
   const id = useId();
   const profile = useQuery({ ...profileQuery(username, useSessionToken()), retry: false });

@@ -15,7 +15,7 @@ interface StageAnnouncementProps {
 
 const formatStart = (moment: string, now: Date) => `${formatUpcoming(moment, now)} ${formatTimeZone(moment)}`;
 
-/** A show to come, where its picture will be: when, how long until then, and the way to be reminded. */
+/** An upcoming show, in place of its picture: its time, the time left, and the reminder. */
 export function StageAnnouncement({ id, title, scheduledTime }: StageAnnouncementProps) {
   return (
     <div className="flex flex-col items-center gap-3">

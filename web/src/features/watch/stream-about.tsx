@@ -2,7 +2,7 @@ import type { StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 import { HostActions } from './host-actions.tsx';
 import { StreamTags } from './stream-tags.tsx';
 
-/** What a phone, or a viewer in fullscreen, reads of a show: its description and tags, with what can be done about its host. */
+/** The details of a show on a phone or in fullscreen: description, tags, and the actions for its host. */
 export function StreamAbout({ stream }: { stream: StreamDetail }) {
   return (
     <div className="flex flex-col gap-4">

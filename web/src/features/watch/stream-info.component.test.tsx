@@ -9,9 +9,9 @@ import { CartButton } from '../cart/cart-button.tsx';
 import { closeCart } from '../cart/cart-drawer.store.ts';
 import { StreamInfo } from './stream-info.tsx';
 
-/** Nobody who can be followed has it. */
+/** Without a username there is nobody to follow. */
 const stream = managedStream({ streamer: { username: '' } });
-/** The show's line below the shell's header, which has the cart in a window with room for it. */
+/** The show's line below the shell's header, which contains the cart if the viewport has room for it. */
 const show = (isLive = true) => (
   <>
     <div className="hidden roomy:contents">

@@ -26,14 +26,14 @@ interface StreamInfoProps {
   layout: ReactNode;
 }
 
-/** Title and host of the stream, with what a viewer can do about them. */
+/** Title and host of the stream, with the viewer's actions. */
 export function StreamInfo({ stream, isLive, startedAt, layout }: StreamInfoProps) {
   // A phone has them in the sheet about the show, and loads them with it.
   const showsHostActions = useMediaQuery('(min-width: 48rem)');
   const { username } = stream.streamer;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2 md:gap-x-3">
-      {/* On the narrowest phones its room is the title's. The name stands beside it. */}
+      {/* On the narrowest phones the title needs this room. The name is beside the avatar. */}
       <Avatar name={stream.streamerName} src={stream.streamerAvatar} className="max-[22rem]:hidden" />
       <div className="min-w-0 grow basis-32 sm:basis-48">
         <h1 className="truncate font-text text-body leading-snug font-semibold tracking-normal md:font-display md:text-lead">
@@ -78,7 +78,7 @@ export function StreamInfo({ stream, isLive, startedAt, layout }: StreamInfoProp
           <Share2 aria-hidden="true" className="size-5" />
         </IconButton>
       )}
-      {/* The header, which has it too, is out of sight there. */}
+      {/* In this layout the header, which also contains the cart, is hidden. */}
       <div className="roomy:hidden">
         <OpenCartButton tone="surface" />
       </div>

@@ -46,15 +46,16 @@ const LiveOfferNote = lazyPart(async () => (await import('./products/live-offer-
 interface WatchedStreamProps {
   stream: StreamDetail;
   refetch: () => Promise<unknown>;
-  /** What is told once it is over. */
+  /** Shown once the show is over. */
   afterEnd?: ReactNode;
-  /** Its page was left: what plays goes on in a corner, until it is closed or the show ends. */
+  /** Set after its page was left. The video continues as the small player until it is closed or the show ends. */
   mini?: { onClose: () => void } | undefined;
 }
 
 /**
- * A stream as a visitor sees it (LIVEROLE-2): video, chat, viewers and products (VIEW-2). Figures are measured, and '-' until they
- * are (VIEW-14, VIEW-15). Its parts are independent: video and products go on when the chat fails (VIEW-18).
+ * The page of a stream for a visitor (LIVEROLE-2): video, chat, viewers and products (VIEW-2). Figures are
+ * measured, and '-' until they are (VIEW-14, VIEW-15). Its parts are independent: video and products still work
+ * when the chat fails (VIEW-18).
  */
 export function WatchedStream({ stream, refetch, afterEnd, mini }: WatchedStreamProps) {
   const live = useJoinedStream(stream.id);
@@ -99,7 +100,7 @@ export function WatchedStream({ stream, refetch, afterEnd, mini }: WatchedStream
             corner={<BackLink />}
             onQuality={live.sendConnectionQuality}
             announced={announcedOf(stream)}
-            // A payment is finished first.
+            // A checkout in progress is finished first.
             afterEnd={isCheckingOut ? undefined : afterEnd}
             about={<StreamAbout stream={stream} />}
             box={box}
@@ -187,7 +188,7 @@ export function WatchedStream({ stream, refetch, afterEnd, mini }: WatchedStream
   );
 }
 
-/** When a show to come begins, and the way to be reminded of it. */
+/** The start of an upcoming show, and its reminder. */
 function announcedOf({ id, title, scheduledTime }: StreamDetail) {
   if (scheduledTime === undefined) return undefined;
   return (

@@ -6,7 +6,7 @@ import { sessionToken, sessionTokenKey } from './session-token.ts';
 
 const onUnauthorized = vi.fn<() => void>();
 
-/** A client whose requests end in `answer`, and what it sent. */
+/** A client whose requests are answered by `answer`, and the list of sent requests. */
 function clientWith(answer: () => Response | Promise<Response>, baseUrl?: string) {
   const sent: Request[] = [];
   const client = createApiClient({
@@ -66,7 +66,7 @@ describe('requests', () => {
       expect(request.headers.get('accept')).toBe('application/json');
       expect(await request.json()).toEqual({ title: `Wash day by ${method}` });
     }
-    // What has no body names no type of it.
+    // A request without a body has no content type.
     for (const method of ['get', 'delete'] as const) {
       await client[method]('/streams');
       expect(sent.at(-1)!.headers.get('accept')).toBe('application/json');
@@ -126,7 +126,7 @@ describe('failures', () => {
       message: 'This stream has ended',
       body,
     });
-    // Also one that is no JSON.
+    // Also for a body that is not JSON.
     const page = clientWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect(await failureOf(page.client.get('/x'))).toMatchObject({
       status: 502,
@@ -159,7 +159,7 @@ describe('failures', () => {
     for (const answer of [
       () => Promise.reject(new TypeError('Failed to fetch')),
       () => Promise.reject(new DOMException('The signal timed out', 'TimeoutError')),
-      // An answer that broke off halfway is none.
+      // A truncated response counts as no response.
       () => new Response(cutOff, { status: 200 }),
     ]) {
       const failure = await failureOf(clientWith(answer).client.get('/x'));

@@ -2,19 +2,19 @@ import { guestKeyHeader, guestPath } from '@greenroom/contract/cart/guest-key-he
 import { ApiError, outOfReach } from './api-error.ts';
 import { textOf } from './json.ts';
 
-/** Where the session's token is kept; the server's own calls have none. */
+/** Stores the session token. The server's own calls have none. */
 export interface TokenSource {
   read: () => string | null;
   clear: () => void;
 }
 
 export interface ApiClientOptions {
-  /** Address that paths are added to, without a slash at its end; `/api/v1` when left out (API-1). */
+  /** Base URL without a trailing slash. The default is `/api/v1` (API-1). */
   baseUrl?: string;
   token: TokenSource;
-  /** The key of a shopper without an account, sent where carts and orders are asked for. */
+  /** The key of a shopper without an account. It is sent with requests for carts and orders. */
   guestKey?: () => string | null;
-  /** Called after a 401 has cleared the token; the app goes to `/auth` (ERR-5). */
+  /** Called after a 401 cleared the token. The app navigates to `/auth` (ERR-5). */
   onUnauthorized: () => void;
   fetch?: typeof fetch;
 }
@@ -24,8 +24,8 @@ export type Query = Readonly<Record<string, string | number | boolean | undefine
 export interface ApiClient {
   baseUrl: string;
   /**
-   * Sends a request with the session's token. Answers only successful responses.
-   * @throws {ApiError} status 0 when there was no answer, else the answer's status
+   * Sends a request with the session token. Resolves only with successful responses.
+   * @throws {ApiError} status 0 if there was no response, else the status of the response
    */
   send: (request: Request) => Promise<Response>;
   get: <Answer>(path: string, query?: Query) => Promise<Answer>;
@@ -35,17 +35,18 @@ export interface ApiClient {
   delete: <Answer>(path: string, query?: Query) => Promise<Answer>;
 }
 
-/** The address that the API answers at when none is set. */
+/** The default base URL of the API. */
 export const defaultBaseUrl = '/api/v1';
 
-/** Message of an answer that says none (ERR-2, LIVEERR-6). */
+/** The message for a response without one (ERR-2, LIVEERR-6). */
 export function statusMessage(status: number): string {
   return `Request failed with status ${status}`;
 }
 
 /**
- * The general client: JSON both ways, the session's token (AUTH-16, LIVEAPI-8), failures as `ApiError` (API-4 to API-7,
- * ERR-1 to ERR-6). Their message is the body's (LIVEERR-5), and a 401 clears the token (LIVEERR-8) and has a message of its own (LIVEERR-10).
+ * Creates the general API client: JSON in both directions, the session token (AUTH-16, LIVEAPI-8), failures
+ * as `ApiError` (API-4 to API-7, ERR-1 to ERR-6). An error's message comes from the response body
+ * (LIVEERR-5). A 401 clears the token (LIVEERR-8) and has its own message (LIVEERR-10).
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const baseUrl = options.baseUrl ?? defaultBaseUrl;
@@ -104,8 +105,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 }
 
 /**
- * Whether a request ends also when its page is left: a change that the page already shows as made, such as a follow or a heart.
- * A browser limits the bytes of such requests, so one with a body is sent the usual way.
+ * Whether a request must complete even if the page is closed (`keepalive`): it makes a change that the page
+ * already shows, such as a follow or a heart. Browsers limit the bytes of such requests, so a request with a
+ * body is sent normally.
  */
 function outlivesPage({ method, body }: Request): boolean {
   return method !== 'GET' && method !== 'HEAD' && body === null;
@@ -120,12 +122,12 @@ function addressOf(baseUrl: string, path: string, query: Query = {}): URL {
   return url;
 }
 
-/** An answer with all of its body: one that breaks off halfway rejects, as one that never came does. */
+/** Reads the whole body of a response. Rejects for a truncated response, as for a missing one. */
 async function wholeAnswer(answer: Response): Promise<Response> {
   return answer.body === null ? answer : new Response(await answer.arrayBuffer(), answer);
 }
 
-/** The body as JSON, as text when it is not JSON, undefined when it is empty. */
+/** The body as JSON, as text if it is not JSON, or undefined if it is empty. */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === '') return undefined;

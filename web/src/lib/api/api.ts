@@ -7,19 +7,22 @@ import { guestKey } from './guest-key.ts';
 import { sessionToken } from './session-token.ts';
 import { createTypedClient } from './typed-client.ts';
 
-/** Every endpoint of the contract as a function: `api.streams.list({ isLive: true })` answers the envelope. */
+/**
+ * Every endpoint of the contract as a function: `api.streams.list({ isLive: true })` resolves with the
+ * envelope.
+ */
 export type Api = ReturnType<typeof createTypedClient<typeof contract>>;
 
 let goToSignIn: () => void = () => window.location.assign('/auth');
 
-/** What a 401 does after it cleared the token; the app sets it to its router. */
+/** Sets what happens after a 401 cleared the token. The app sets it to its router. */
 export function onUnauthorized(go: () => void): void {
   goToSignIn = go;
 }
 
 const baseUrl = import.meta.env.VITE_API_BASE_URL ?? defaultBaseUrl;
 
-/** The general client of this browser. */
+/** The browser's general API client. */
 export const apiClient: ApiClient = createApiClient({
   baseUrl,
   token: sessionToken,
@@ -27,16 +30,19 @@ export const apiClient: ApiClient = createApiClient({
   onUnauthorized: () => goToSignIn(),
 });
 
-/** The auth service's client of this browser. */
+/** The browser's client of the auth service. */
 export const authClient: AuthClient = createAuthClient({ baseUrl, token: sessionToken });
 
-/** The typed client of this browser. */
+/** The browser's typed client. */
 export const api: Api = createTypedClient<typeof contract>(apiClient);
 
-/** Where the API of `npm start` is; a server that renders takes its calls itself, whatever they say. */
+/**
+ * The API address of `npm start`. The rendering server handles these calls in process, whatever the address
+ * is.
+ */
 const renderBaseUrl = import.meta.env.VITE_API_BASE_URL ?? 'http://localhost:9000/api/v1';
 
-/** A typed client for the server's own render, without a session. */
+/** A typed client for the server render, without a session. */
 export function createServerApi(fetchApi: (request: Request) => Promise<Response>): Api {
   const noToken = { read: () => null, clear: () => {} };
   return createTypedClient<typeof contract>(
@@ -49,7 +55,10 @@ export function createServerApi(fetchApi: (request: Request) => Promise<Response
   );
 }
 
-/** How long a page waits for its data: after that it is sent with its skeletons, and the browser asks. */
+/**
+ * How long a page waits for its data, in milliseconds. After that it is sent with skeletons, and the browser
+ * requests the data.
+ */
 const renderWaitMs = 3000;
 
 async function withinRenderTime<Answer>(answer: Promise<Answer>): Promise<Answer> {

@@ -7,27 +7,27 @@ import type { TokenSource } from './api-client.ts';
 import type { SessionPlace } from './session-token.ts';
 
 export interface AuthFailure {
-  /** HTTP status, 0 when no answer came. */
+  /** HTTP status, or 0 if there was no response. */
   status: number;
   message: string;
-  /** Of a 429: how long to wait before the next try. */
+  /** How long to wait before the next attempt, from a 429. */
   retryAfterSeconds?: number;
   body?: unknown;
 }
 
-/** A server that has not answered a sign-out by then is taken as out of reach. */
+/** A server that has not answered a sign-out by then counts as unreachable. */
 const signOutPatienceMs = 10_000;
 
-/** A result without an error is a success (AUTH-13). */
+/** A result with no error is a success (AUTH-13). */
 export type AuthResult<Data> = { data: Data; error: null } | { data: null; error: AuthFailure };
 
-/** Who is signed in, and how the account is secured. */
+/** The signed-in user, and how the account is secured. */
 export interface SessionAnswer {
   user: SessionUser;
   security: {
     emailVerified: boolean;
     secondFactor: boolean;
-    /** False for who came by another service and has set no password. */
+    /** False for a user who signed up through another service and has set no password. */
     hasPassword: boolean;
   };
 }
@@ -45,18 +45,22 @@ export interface AuthClient {
     username: string;
     newsletter: boolean;
   }) => Promise<AuthResult<unknown>>;
-  /** Tells the server, also while the page goes away. The token goes along, though it may be cleared right after the call. */
+  /**
+   * Tells the server to sign out, even while the page is closing. The request carries the token, so the
+   * caller may clear it right away.
+   */
   signOut: () => Promise<AuthResult<unknown>>;
-  /** Answers null when nobody is signed in. */
+  /** Resolves with null if nobody is signed in. */
   getSession: () => Promise<AuthResult<SessionAnswer | null>>;
-  /** Any other call of the auth service; `path` begins behind `/auth`. A new session is kept at `place`. */
+  /** Any other call of the auth service. `path` is relative to `/auth`. A new session is stored in `place`. */
   post: <Data = unknown>(path: string, body?: unknown, place?: SessionPlace) => Promise<AuthResult<Data>>;
   get: <Data = unknown>(path: string) => Promise<AuthResult<Data>>;
 }
 
 /**
- * The client of the auth service under `{baseUrl}/auth`. It never goes to the sign-in page by itself, since a 401 there
- * means a wrong password. A token in an answer's `set-auth-token` header is kept (AUTH-14, AUTH-15).
+ * Creates the client of the auth service at `{baseUrl}/auth`. It never navigates to the sign-in page, because
+ * a 401 there means a wrong password. A token in the `set-auth-token` header of a response is stored
+ * (AUTH-14, AUTH-15).
  */
 export function createAuthClient(options: {
   baseUrl: string;
@@ -128,8 +132,8 @@ export function createAuthClient(options: {
 }
 
 /**
- * The answer of a call that succeeded, for those who want failures thrown.
- * @throws {ApiError} of a call that failed
+ * The data of a successful call.
+ * @throws {ApiError} if the call failed
  */
 export function answerOf<Data>(result: AuthResult<Data>): Data {
   if (result.error === null) return result.data;

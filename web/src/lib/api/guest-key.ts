@@ -1,7 +1,7 @@
-/** Key in the browser's storage. */
+/** Key in local storage. */
 const storageKey = 'greenroom.guest-key';
 
-/** The key of a browser that refuses storage: it lasts as long as the page. */
+/** The key if the browser refuses storage. It lasts as long as the page. */
 let unstoredKey: string | null = null;
 
 type Listener = () => void;
@@ -20,7 +20,10 @@ function newKey(): string {
     .replaceAll('=', '');
 }
 
-/** What names this browser's shopper while nobody is signed in. It is made when something is first put into the cart. */
+/**
+ * Identifies this browser's shopper while nobody is signed in. It is created when the first item is added to
+ * the cart.
+ */
 export const guestKey = {
   read(): string | null {
     try {
@@ -31,7 +34,7 @@ export const guestKey = {
     }
   },
 
-  /** Makes the key unless there is one. */
+  /** Creates the key if there is none. */
   ensure(): void {
     if (guestKey.read() !== null) return;
     const key = newKey();
@@ -43,18 +46,21 @@ export const guestKey = {
     notifyListeners();
   },
 
-  /** Forgets it: what was the guest's is a user's now. */
+  /** Forgets the key, after a user took over what belonged to the guest. */
   clear(): void {
     unstoredKey = null;
     try {
       window.localStorage.removeItem(storageKey);
     } catch {
-      // Where storage is refused nothing was kept.
+      // If storage is unavailable, nothing was stored.
     }
     notifyListeners();
   },
 
-  /** Calls the listener on changes here and in this browser's other tabs. Returns a function that stops it. */
+  /**
+   * Calls the listener on changes in this tab and in other tabs of this browser. Returns an unsubscribe
+   * function.
+   */
   subscribe(listener: Listener): () => void {
     const onStorage = (event: StorageEvent) => {
       if (event.key === storageKey || event.key === null) listener();

@@ -5,18 +5,18 @@ import { statusMessage } from './api-client.ts';
 import { fieldOf, textOf } from './json.ts';
 import { sessionToken } from './session-token.ts';
 
-/** The types that a file dialog offers. The server decides by the content. */
+/** The types that a file dialog offers. The server checks the content. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const;
 
-/** Why a chosen file cannot be sent, as a message; undefined when it can. */
+/** Why a chosen file cannot be sent, as a message. Undefined if it can. */
 export function pictureFault(file: Pick<File, 'type' | 'size'>, maxBytes: number): string | undefined {
-  // Where the browser names no type, the server decides.
+  // If the browser reports no type, the server decides.
   if (file.type !== '' && !pictureTypes.some((type) => type === file.type))
     return pictureErrors.picture_type_refused.message;
   return file.size > maxBytes ? pictureErrors.picture_too_large.message : undefined;
 }
 
-/** Whether the browser can show the file. The server, which decides, may refuse it all the same. */
+/** Whether the browser can decode the file. The server may still reject it. */
 export async function isReadablePicture(file: Blob): Promise<boolean> {
   try {
     (await createImageBitmap(file)).close();
@@ -27,9 +27,9 @@ export async function isReadablePicture(file: Blob): Promise<boolean> {
 }
 
 /**
- * Sends a picture as the body itself, and answers what the server answered. `onProgress` gets the part that was sent, from 0 to
- * 1, which `fetch` does not report.
- * @throws {ApiError} as the general client does, and for a file that the server would refuse
+ * Uploads an image as the raw request body and resolves with the response body. `onProgress` receives the
+ * sent fraction, 0 to 1, which `fetch` does not report.
+ * @throws {ApiError} as the general client does, and for a file that the server would reject
  */
 export async function sendPicture(
   path: string,
@@ -61,7 +61,7 @@ export async function sendPicture(
   });
 }
 
-/** Sends a picture that nothing shows yet, and answers its address. Throws as `sendPicture`. */
+/** Uploads an image that is not in use yet and resolves with its URL. Throws as `sendPicture` does. */
 export async function uploadPicture(path: string, file: File, limits: { maxBytes: number }): Promise<string> {
   const answer = await sendPicture(path, file, limits);
   const url = textOf(fieldOf(answer, 'data'), 'url');

@@ -1,28 +1,28 @@
 import type { TokenSource } from './api-client.ts';
 
-/** Key in the browser's storage; a reload keeps the session by it (AUTH-15). */
+/** Key in the browser's storage. It keeps the session over a reload (AUTH-15). */
 export const sessionTokenKey = 'greenroom.token';
 
 /**
- * Where a session is kept: `browser` for all windows until it ends (Remember me), `window` for this one alone, which
- * forgets it when it closes.
+ * Where a session is stored: `browser` for all windows until it ends (Remember me), `window` for this window
+ * only, until it closes.
  */
 export type SessionPlace = 'browser' | 'window';
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** The token of a browser that refuses storage: it lasts as long as the page. */
+/** The token if the browser refuses storage. It lasts as long as the page. */
 let unstoredToken: string | null = null;
 
-/** The last token that replaced another one of the same user, and the token that it replaced. */
+/** The latest token that replaced another token of the same user, and that older token. */
 let replacement: { by: string; old: string } | undefined;
 
-/** The session's token in this browser. */
+/** The session token of this browser. */
 export const sessionToken: TokenSource & {
-  /** Keeps a token; without a place, where the one before it was. */
+  /** Stores a token. Without a place, it is stored where the previous token was. */
   write: (token: string, place?: SessionPlace) => void;
-  /** The token that `token` took the place of, where both are of one signed-in user. */
+  /** The token that `token` replaced, if both belong to the same signed-in user. */
   replacedBy: (token: string) => string | undefined;
   subscribe: (listener: Listener) => () => void;
 } = {
@@ -41,7 +41,8 @@ export const sessionToken: TokenSource & {
       const { sessionStorage, localStorage } = window;
       const isForWindow =
         place === undefined ? sessionStorage.getItem(sessionTokenKey) !== null : place === 'window';
-      // A session of this window alone goes before the one that all windows share, and does not remove it.
+      // A session of this window takes precedence over the session that all windows share, and does not
+      // remove it.
       if (!isForWindow) sessionStorage.removeItem(sessionTokenKey);
       (isForWindow ? sessionStorage : localStorage).setItem(sessionTokenKey, token);
     } catch {
@@ -50,18 +51,21 @@ export const sessionToken: TokenSource & {
     notifyListeners();
   },
   replacedBy: (token) => (replacement?.by === token ? replacement.old : undefined),
-  /** Forgets both: who signs out must not find another session behind it. */
+  /** Clears both places. A sign-out must not reveal another session. */
   clear() {
     unstoredToken = null;
     try {
       window.sessionStorage.removeItem(sessionTokenKey);
       window.localStorage.removeItem(sessionTokenKey);
     } catch {
-      // Where storage is refused nothing was kept.
+      // If storage is unavailable, nothing was stored.
     }
     notifyListeners();
   },
-  /** Calls the listener on changes here and in this browser's other tabs. Returns a function that stops it. */
+  /**
+   * Calls the listener on changes in this tab and in other tabs of this browser. Returns an unsubscribe
+   * function.
+   */
   subscribe(listener) {
     const onStorage = (event: StorageEvent) => {
       if (event.key === sessionTokenKey || event.key === null) listener();

@@ -5,10 +5,10 @@ import type { ApiClient } from './api-client.ts';
 import { outOfReach } from './api-error.ts';
 
 /**
- * The contract as a client: each endpoint is a function that takes the contract's input and answers the whole envelope.
- * It goes through the general client, so tokens, failures and the 401 are treated in one place, and every failure is an
- * `ApiError`. What turns a call into a request, and the contract's routes, load with the first call: a page that was rendered
- * on the server asks for nothing at first.
+ * Creates a client of the contract: each endpoint is a function that takes the contract's input and resolves
+ * with the whole envelope. It uses the general client, so tokens, failures and 401 responses are handled in
+ * one place, and every failure is an `ApiError`. The code that builds requests, and the contract's routes,
+ * load with the first call, because a page that was rendered on the server sends no request at first.
  */
 export function createTypedClient<Contract extends AnyContractRouter>(
   client: ApiClient,
@@ -20,7 +20,7 @@ export function createTypedClient<Contract extends AnyContractRouter>(
       const { createContractLink } = await import('./contract-link.ts');
       return createContractLink(client);
     } catch (cause) {
-      // The next call tries again.
+      // The next call loads it again.
       loading = undefined;
       throw outOfReach(cause);
     }
@@ -34,12 +34,15 @@ export function createTypedClient<Contract extends AnyContractRouter>(
 
 type Call = ClientLink<ClientContext>['call'];
 
-/** Functions for all endpoints below a path: `endpointsAt(['streams'], call).list(input)` calls `streams.list`. */
+/**
+ * Functions for all endpoints below a path: `endpointsAt(['streams'], call).list(input)` calls
+ * `streams.list`.
+ */
 function endpointsAt(path: readonly string[], call: Call): unknown {
   const endpoint = async (input: unknown, options?: Partial<ClientOptions<ClientContext>>) =>
     call(path, input, { context: {}, ...options });
   return new Proxy(endpoint, {
-    // A promise would be asked for `then`, and so would this where it is awaited.
+    // `await` reads `then`. The proxy must not look like a promise.
     get: (target, name) =>
       typeof name === 'string' && name !== 'then'
         ? endpointsAt([...path, name], call)

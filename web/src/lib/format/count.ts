@@ -1,6 +1,6 @@
 /**
- * A viewer count as shown (FMT-3, FMT-4, VIEWERS-11, VIEWERS-12): over 1000 with K and over 1 million with M, at most one
- * decimal. 1250 is '1.3K', 1000000 is '1000K', 2500000 is '2.5M'.
+ * A viewer count as displayed (FMT-3, FMT-4, VIEWERS-11, VIEWERS-12): above 1000 with K and above 1 million
+ * with M, with at most one decimal. 1250 is '1.3K', 1000000 is '1000K', 2500000 is '2.5M'.
  */
 export function formatCount(count: number): string {
   if (count > 1_000_000) return `${oneDecimal(count / 1_000_000)}M`;

@@ -1,13 +1,13 @@
 import { regionalEnglish } from '@greenroom/contract/regional-english';
 
 interface NumberForm {
-  /** As many digits after the decimal separator, always; none by default. */
+  /** The fixed number of decimals. The default is 0. */
   decimals?: number | undefined;
-  /** False on the server and in the first render, which have to say the same: both are in US English. */
+  /** False on the server and in the first render, which must match. Both use US English. */
   isHydrated?: boolean;
 }
 
-/** A number with the separators of the reader's region: 12345 is '12,345', and '12.345' in Germany. */
+/** A number with the separators of the reader's region: 12345 is '12,345', or '12.345' in Germany. */
 export function formatNumber(value: number, { decimals = 0, isHydrated }: NumberForm = {}): string {
   return formatter({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }, isHydrated).format(
     value,
@@ -15,9 +15,9 @@ export function formatNumber(value: number, { decimals = 0, isHydrated }: Number
 }
 
 /**
- * A share as the reader's region writes it: 0.085 is '8.5%', and '8,5 %' in Germany.
+ * A percentage in the format of the reader's region: 0.085 is '8.5%', or '8,5 %' in Germany.
  *
- * @param decimals as many, always; without it two at most
+ * @param decimals the fixed number of decimals; if omitted, at most two
  */
 export function formatPercent(share: number, decimals?: number): string {
   return formatter({
@@ -36,7 +36,7 @@ export function formatBytes(bytes: number): string {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Making one costs more than a whole card. */
+/** Cached, because creating a formatter costs more than rendering a whole card. */
 function formatter(options: Intl.NumberFormatOptions, isHydrated = true): Intl.NumberFormat {
   const language = isHydrated && typeof window !== 'undefined' ? window.navigator.language : undefined;
   const locale = regionalEnglish(language);

@@ -5,7 +5,7 @@ export function couponPrice(price: number, couponDiscount: number): number {
   return Math.round(price * (100 - couponDiscount)) / 100;
 }
 
-/** How much less than before something costs, in whole percent; undefined when it is no deal. */
+/** The discount in whole percent. Undefined if the price is not reduced. */
 export function percentOff(price: number, originalPrice: number | undefined): number | undefined {
   if (originalPrice === undefined || originalPrice <= price) return undefined;
   return Math.round((1 - price / originalPrice) * 100);

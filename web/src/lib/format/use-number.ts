@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { formatNumber } from './number.ts';
 
 /**
- * A number that a server writes too, with the separators of the reader's region: '4.5' in what the server sent, and '4,5' in
- * Germany as soon as the browser runs.
+ * A number with the separators of the reader's region. The server renders '4.5'. After hydration it is '4,5'
+ * in Germany.
  */
 export function useNumber(value: number, decimals?: number): string {
   return useSyncExternalStore(

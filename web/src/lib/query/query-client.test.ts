@@ -14,7 +14,7 @@ afterEach(() => {
 
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** Watches a query that runs `answer`, and counts its calls. */
+/** Observes a query that runs `answer`, and counts its calls. */
 function watch(answer: () => Promise<unknown>) {
   const client = createQueryClient();
   const queryFn = vi.fn<() => Promise<unknown>>(answer);

@@ -13,17 +13,19 @@ function queryRetryDelayMs(attempt: number): number {
 }
 
 /**
- * Whether a failed query is tried again: up to 3 times, and never when its message contains 401, 403 or 404 (CACHE-3, CACHE-4,
- * LIVECACHE-3, LIVECACHE-4).
- * An answer is final, whatever it says, and nothing is tried without a network
- * (`docs/decisions/2026-11-23-pages-say-soon-that-they-failed.md`).
+ * Whether a failed query is retried: up to 3 times, and never if its message contains 401, 403 or 404
+ * (CACHE-3, CACHE-4, LIVECACHE-3, LIVECACHE-4). A response from the server is final, whatever its status, and
+ * nothing is retried without a network (`docs/decisions/2026-11-23-pages-say-soon-that-they-failed.md`).
  */
 function retriesQuery(failureCount: number, failure: Error): boolean {
   if (failure instanceof ApiError && !(isUnreached(failure) && onlineManager.isOnline())) return false;
   return failureCount < queryCacheLimits.retries && !/40[134]/.test(failure.message);
 }
 
-/** The toast of a failed mutation: the error's message, else 'An error occurred' (ERR-9, LIVEERR-1, LIVEERR-3). */
+/**
+ * The toast of a failed mutation: the error's message, else 'An error occurred' (ERR-9, LIVEERR-1,
+ * LIVEERR-3).
+ */
 export function mutationFailureMessage(failure: unknown): string {
   return textOf(failure, 'message') ?? 'An error occurred';
 }
@@ -31,22 +33,22 @@ export function mutationFailureMessage(failure: unknown): string {
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Set where the page shows the failure itself, beside the field or above the form. */
+      /** Set if the page shows the failure itself, beside the field or above the form. */
       showsOwnFailure?: boolean;
     };
   }
 }
 
 /**
- * Without a network a call fails at once, with a message. The library's default would hold it back without a word, and run
- * it when the network is back, although the user may have left long before.
+ * Without a network, a request fails at once with a message. The library's default would silently hold it
+ * back and send it when the network returns, although the user may have left long before.
  */
 const networkMode = 'always';
 
 /**
- * The query cache. An answer is fresh for 30 s and kept for 5 min (CACHE-1, CACHE-2, LIVECACHE-1, LIVECACHE-2), and asked for
- * again with the focus and the network (CACHE-6, CACHE-7, LIVECACHE-6, LIVECACHE-7). A failed mutation is tried once more after
- * 1 s (CACHE-8, LIVECACHE-8).
+ * Creates the query cache. Data is fresh for 30 s and kept for 5 min (CACHE-1, CACHE-2, LIVECACHE-1,
+ * LIVECACHE-2). It is refetched on focus and on reconnect (CACHE-6, CACHE-7, LIVECACHE-6, LIVECACHE-7). A
+ * failed mutation is retried once after 1 s (CACHE-8, LIVECACHE-8).
  * @param showFailure shows the toast of a failed mutation
  */
 export function createQueryClient(
@@ -79,8 +81,8 @@ export function createQueryClient(
 }
 
 /**
- * The cache of one render on the server. It keeps answers without end, which needs no timer: a timer would hold the whole
- * cache for minutes after the page is sent. Without one it is collected with its render.
+ * Creates the cache of one server render. It never expires entries, so it starts no timers. A timer would
+ * keep the whole cache in memory for minutes after the page is sent.
  */
 export function createRenderQueryClient(): QueryClient {
   return createQueryClient(undefined, { keptMs: Number.POSITIVE_INFINITY });

@@ -6,7 +6,7 @@ import { createLiveSocket } from './live-socket.ts';
 import { connectRawSocket, defaultSocketAddress, type RawSocket, socketOptions } from './raw-socket.ts';
 import { joinStream } from '../../features/streams/stream-subscription.ts';
 
-/** The place of Socket.IO's client: what the module asks of it is written down, what it would say is said by the test. */
+/** A fake Socket.IO client. It records what the module calls, and the test emits its events. */
 class StandInSocket implements RawSocket {
   connected = false;
   active = true;
@@ -63,7 +63,7 @@ function open() {
     connect: (address, options) => {
       givenAddress = address;
       givenOptions = options;
-      // Socket.IO asks for the token at each connect.
+      // Socket.IO reads the token at each connect.
       const connect = raw.connect.bind(raw);
       raw.connect = () => {
         options.auth(() => {});
@@ -95,7 +95,7 @@ test('[CONN-14] the socket makes 5 reconnection attempts, and then no more', asy
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  // Socket.IO's own client with our settings, but without their pauses.
+  // Socket.IO's own client with our settings, but without their delays.
   const quickly: object = { transports: ['websocket'], reconnectionDelay: 1, reconnectionDelayMax: 2 };
   const real = connectRawSocket(`http://127.0.0.1:${port}`, {
     ...socketOptions,
@@ -110,7 +110,7 @@ test('[CONN-14] the socket makes 5 reconnection attempts, and then no more', asy
   real.connect();
   await hasGivenUp;
   expect(attempts).toBe(5);
-  // The first connection, and five more.
+  // The first connection and five more.
   expect(connections.size).toBe(6);
   real.disconnect();
   await new Promise((resolve) => server.close(resolve));
@@ -159,7 +159,7 @@ test('[SOCK-3] tries websocket, then polling', () => {
 test('[SOCK-5] the socket’s default address is the page’s own server, which on a developer’s machine is local', () => {
   open();
   expect(givenAddress).toBe('http://localhost:9321');
-  // Where there is no page, it is the port that the program listens on.
+  // Outside a page, it is the port that the program listens on.
   vi.stubGlobal('window', undefined);
   try {
     expect(defaultSocketAddress()).toBe('http://localhost:9000');

@@ -13,9 +13,11 @@ import type { ConnectRawSocket, RawSocket } from './raw-socket.ts';
  *   socket.subscribe(() => show(socket.state()));
  *   socket.retry();                       // after `offline` or `refused`: the reader pressed Retry
  *
- * It follows `connect`, `disconnect` and `connect_error` (SOCK-28). It reconnects by itself five times, 1 s to 10 s apart, then
- * says `offline` and tries again when the reader asks, the network comes back or the page is visible again. It signs in with the session's token, and again whenever that changes.
- * After each `connected` its users join their socket rooms again: the server forgets them with the connection.
+ * It follows `connect`, `disconnect` and `connect_error` (SOCK-28). It reconnects by itself five times, 1 s to
+ * 10 s apart. Then its state is `offline`, and it tries again when the reader asks, when the network returns, or
+ * when the page becomes visible again. It authenticates with the session token, and again whenever the token
+ * changes. After each `connected` its users must rejoin their socket rooms, because the server forgets them with
+ * the connection.
  */
 
 export type SocketState =
@@ -59,7 +61,7 @@ export interface LiveSocket {
 
 export function createLiveSocket({
   token,
-  // The server that the page came from, which on a developer's machine is this machine (SOCK-5).
+  // The page's own server, also on a developer's machine (SOCK-5).
   address = defaultSocketAddress(),
   connect = connectRawSocket,
 }: {
@@ -165,7 +167,10 @@ export function createLiveSocket({
     connectNow();
   }
 
-  /** A page with an open socket is not kept by the browser for Back and Forward: the socket goes while it is away. */
+  /**
+   * The browser does not put a page with an open socket into the back/forward cache. The socket closes when
+   * the page is hidden.
+   */
   function leave(): void {
     if (state.name === 'idle' || state.name === 'refused') return;
     clearTimeout(timer);
@@ -228,7 +233,7 @@ export function createLiveSocket({
   };
 }
 
-/** Replaces a socket that could not be created: the page works without live data, and says why (PLAYER-21). */
+/** Replaces a socket that could not be created. The page works without live data and says why (PLAYER-21). */
 const socketNotCreated: LiveSocket = {
   state: () => ({ name: 'refused', code: 'socket_not_created', reason: 'Failed to create socket' }),
   subscribe: () => () => {},

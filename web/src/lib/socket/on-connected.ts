@@ -16,7 +16,10 @@ export function onConnected(
   });
 }
 
-/** The same, but for the first connection of a page: what the page asked for just before it is no older. */
+/**
+ * The same, but not for the first connection of a page, because data that the page requested just before is
+ * still current.
+ */
 export function onReconnected(
   socket: Pick<LiveSocket, 'state' | 'subscribe'>,
   listener: () => void,

@@ -4,7 +4,7 @@ import { sessionToken } from '../api/session-token.ts';
 
 let socket: LiveSocket | undefined;
 
-/** This tab's one socket, created when the first part of a page needs it. Never on the server. */
+/** This tab's single socket, created on first use. It is never created on the server. */
 export function pageSocket(): LiveSocket {
   socket ??= createLiveSocket({ token: sessionToken });
   return socket;

@@ -26,7 +26,7 @@ export const socketOptions = {
   autoConnect: false,
 };
 
-/** For the attempts that Socket.IO does not make by itself. */
+/** Delays of the attempts that Socket.IO does not make by itself. */
 export const socketRetryDelays: RetryDelays = {
   firstMs: socketLimits.reconnectionDelayMs,
   longestMs: socketLimits.reconnectionDelayMaxMs,

@@ -15,7 +15,7 @@ test('[CONN-11] [SOCK-4] a test page’s socket makes 3 attempts more, by websoc
   const { port } = server.address() as AddressInfo;
 
   const socket = connectWatchedSocket(() => null, `http://127.0.0.1:${port}`);
-  // Without the pauses of real life.
+  // Short delays for the test.
   socket.io.reconnectionDelay(1);
   socket.io.reconnectionDelayMax(2);
   const errors: string[] = [];

@@ -7,10 +7,10 @@ import type { ClientToServerEvents, ServerToClientEvents } from '@greenroom/cont
 export type WatchedSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
 /**
- * A socket of a test page's own, beside the one that all pages share: by websocket only (SOCK-4), with three attempts
- * (CONN-11). Socket.IO's own object, so that the page can show its id, its transport and every event that comes.
+ * A separate socket for a test page: websocket only (SOCK-4), with three attempts (CONN-11). It is
+ * Socket.IO's own object, so that the page can show its id, its transport and every event.
  *
- * @param readToken the session's token; null for a socket without credentials
+ * @param readToken reads the session token; null for a socket without credentials
  */
 export function connectWatchedSocket(
   readToken: () => string | null,
@@ -25,7 +25,7 @@ export function connectWatchedSocket(
     transports: ['websocket'],
     tryAllTransports: false,
     reconnectionAttempts: connectionRetryLimits.attemptsOfTestPage,
-    // Two sockets of one page are two connections.
+    // Force a second connection beside the page's shared socket.
     forceNew: true,
     auth,
   });

@@ -2,7 +2,7 @@ import { homeLimits } from '@greenroom/contract/limits/pages';
 
 const dayMs = 86_400_000;
 
-/** Whether something dismissed at `dismissedAt` (milliseconds since 1970) still stays away at `now` (SHELL-22). */
+/** Whether an item dismissed at `dismissedAt` (milliseconds since 1970) is still hidden at `now` (SHELL-22). */
 export function isStillDismissed(dismissedAt: number | undefined, now: number): boolean {
   return dismissedAt !== undefined && now - dismissedAt < homeLimits.dismissalDays * dayMs;
 }
@@ -21,6 +21,6 @@ export function writeDismissal(key: string, now: number): void {
   try {
     window.localStorage.setItem(key, String(now));
   } catch {
-    // Where storage is refused, it is only dismissed until the next page.
+    // If storage is unavailable, the dismissal lasts until the next page load.
   }
 }

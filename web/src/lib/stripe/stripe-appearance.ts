@@ -1,6 +1,9 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** A colour of ours as `#rrggbb`, in the theme that the page shows now: Stripe's form knows neither our names nor oklch. */
+/**
+ * A colour token as `#rrggbb` in the current theme. Stripe's form supports neither our custom properties nor
+ * oklch.
+ */
 function colour(token: string): string {
   const probe = document.createElement('i');
   probe.style.color = `var(${token})`;
@@ -18,7 +21,7 @@ function colour(token: string): string {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Stripe's form in the colours and measures of this page (docs.stripe.com/elements/appearance-api). */
+/** Styles Stripe's form like this page (docs.stripe.com/elements/appearance-api). */
 export function stripeAppearance(): Appearance {
   return {
     theme: 'flat',

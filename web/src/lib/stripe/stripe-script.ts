@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Stripe.js, which comes from Stripe alone: card data goes from its frames to Stripe. */
+/** Loads Stripe.js, which only Stripe may serve. Card data goes directly from its frames to Stripe. */
 export function stripeQuery(publishableKey: string) {
   return queryOptions({
     queryKey: ['stripe', publishableKey],

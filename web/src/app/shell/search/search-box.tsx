@@ -10,15 +10,18 @@ import { searchAddress } from './search-address.ts';
 
 const suggestions = wantedCode(async () => (await import('./search-suggestions.tsx')).SearchSuggestions);
 
-/** The search field with what it suggests (SHELL-12 to SHELL-15): a combobox of the ARIA Authoring Practices with a list. */
+/**
+ * The search field with its suggestions (SHELL-12 to SHELL-15): the combobox pattern of the ARIA Authoring
+ * Practices with a listbox popup.
+ */
 export function SearchBox({ id, label, className }: { id: string; label: string; className?: string }) {
   const navigate = useNavigate();
   const location = useLocation();
   const Suggestions = useSyncExternalStore(suggestions.subscribe, suggestions.read, () => undefined);
   const [text, setText] = useState('');
-  // Open on one page of the history only, so that going anywhere closes it.
+  // The history entry on which the list was opened. Any navigation closes the list.
   const [openOn, setOpenOn] = useState<string>();
-  /** Id of the option that the arrow keys are at. */
+  /** Id of the option that the arrow keys have reached. */
   const [reached, setReached] = useState<string>();
   const isOpen = openOn === location.key && Suggestions !== undefined;
   const listId = `${id}-suggestions`;
@@ -45,7 +48,7 @@ export function SearchBox({ id, label, className }: { id: string; label: string;
 
   return (
     <search aria-label={label} className={classNames('relative', className)}>
-      {/* Focus that leaves closes the suggestions, from wherever it was in here. */}
+      {/* Losing focus closes the suggestions, from any element of the form. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         action="/search"

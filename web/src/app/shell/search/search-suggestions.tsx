@@ -17,12 +17,12 @@ import { useFieldKeys } from './use-field-keys.ts';
 import { useSettledText } from './use-settled-text.ts';
 
 interface SearchSuggestionsProps {
-  /** Id of the field that they belong to: its keys go through them. */
+  /** Id of the search field, whose keys move through the suggestions. */
   fieldId: string;
   listId: string;
-  /** What is typed, without spaces around it. */
+  /** The typed text, trimmed. */
   text: string;
-  /** Id of the option that the arrow keys are at. */
+  /** Id of the option that the arrow keys have reached. */
   reached: string | undefined;
   onReach: (optionId: string | undefined) => void;
   onClose: () => void;
@@ -33,7 +33,7 @@ const popular = [
   { label: 'Live Streams', to: '/live-streams', Icon: Radio },
 ] as const;
 
-/** What the search field suggests: searches of before and popular ones at first, then what is found by the text. */
+/** The suggestions of the search field: recent and popular searches at first, then matches of the text. */
 export function SearchSuggestions(props: SearchSuggestionsProps) {
   useFieldKeys(props);
   return (
@@ -111,7 +111,7 @@ function FoundSuggestions({ listId, text, reached, onClose }: SearchSuggestionsP
   return (
     <>
       {correctedTo === undefined || count === 0 ? null : (
-        // A screen reader hears it together with the count.
+        // Screen readers announce it together with the count.
         <p aria-hidden="true" className="px-3 pt-2 text-small wrap-anywhere text-ink-soft">
           Showing results for <strong className="font-semibold text-ink">{correctedTo}</strong>
         </p>
@@ -217,7 +217,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** An option that is a link: it can be opened in a tab of its own. The focus stays in the field. */
+/** An option that is a link, so it can be opened in a new tab. The focus stays in the field. */
 function Option({ id, isReached, to, onClick, children }: OptionProps) {
   return (
     <Link

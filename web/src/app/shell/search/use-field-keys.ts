@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Lets the keys of a search field go through the options of its list, as the ARIA Authoring Practices say of a combobox: the
- * focus stays in the field, Enter opens the option that the keys are at, Escape closes the list.
+ * Lets the keys of a search field move through the options of its list, as the combobox pattern of the ARIA
+ * Authoring Practices requires: the focus stays in the field, Enter opens the active option, Escape closes
+ * the list.
  */
 export function useFieldKeys({
   fieldId,
@@ -13,7 +14,7 @@ export function useFieldKeys({
 }: {
   fieldId: string;
   listId: string;
-  /** Id of the option that the keys are at. */
+  /** Id of the option that the arrow keys have reached. */
   reached: string | undefined;
   onReach: (optionId: string | undefined) => void;
   onClose: () => void;
@@ -21,14 +22,14 @@ export function useFieldKeys({
   useEffect(() => {
     const field = document.querySelector<HTMLElement>(`#${CSS.escape(fieldId)}`);
     const onKeyDown = (event: KeyboardEvent) => {
-      // What an input method composes is not yet typed.
+      // An input method is still composing text.
       if (event.isComposing) return;
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         onReach(neighbor(listId, reached, event.key === 'ArrowDown' ? 1 : -1));
       } else if (event.key === 'Enter' && reached !== undefined) {
         document.querySelector<HTMLElement>(`#${CSS.escape(reached)}`)?.click();
       } else if (event.key === 'Escape') {
-        // The first press closes the list, a second one empties the field.
+        // The first Escape closes the list, the second one clears the field.
         onClose();
       } else return;
       event.preventDefault();
@@ -38,7 +39,10 @@ export function useFieldKeys({
   }, [fieldId, listId, reached, onReach, onClose]);
 }
 
-/** The option before or after one; past the last one comes the field itself, and then the first one. */
+/**
+ * The option before or after the given one. After the last option comes the field itself, then the first
+ * option.
+ */
 function neighbor(listId: string, reached: string | undefined, step: 1 | -1): string | undefined {
   const ids = [...document.querySelectorAll(`#${CSS.escape(listId)} [role=option]`)].map(({ id }) => id);
   const place = reached === undefined ? -1 : ids.indexOf(reached);

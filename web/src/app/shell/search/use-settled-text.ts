@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A text as it was when nobody had changed it for a time; an empty one at once. */
+/** The text after it has not changed for `delayMs`. An empty text is returned at once. */
 export function useSettledText(text: string, delayMs: number): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userMenuEntries } from './user-menu-entries.ts';
 
-/** Each as its name and where it leads. */
+/** Each entry as its name and its link. */
 const entries = (role: 'user' | 'brand' | 'streamer' | 'admin', slug?: string) =>
   userMenuEntries({ role, isAdmin: role === 'admin' }, slug).map(({ name, to }) => `${name} ${to}`);
 

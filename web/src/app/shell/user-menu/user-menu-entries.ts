@@ -18,9 +18,9 @@ export interface UserMenuEntry {
 }
 
 /**
- * What the user menu shows, by who is signed in (SHELL-35 to SHELL-44). `brandSlug` is a brand user's own, undefined until
- * it is known; the entry then leads to the brand's dashboard. `isOfTeam`: they work for a brand of somebody else's.
- * `isVerifier`: an admin appointed them to decide on green claims.
+ * The entries of the user menu for the current user (SHELL-35 to SHELL-44). `brandSlug` is a brand user's own
+ * slug. While it is undefined, the entry links to the brand's dashboard. `isOfTeam`: the user works for
+ * somebody else's brand. `isVerifier`: an admin appointed the user to decide on green claims.
  */
 export function userMenuEntries(
   user: Pick<SessionUser, 'role' | 'isAdmin'> | undefined,

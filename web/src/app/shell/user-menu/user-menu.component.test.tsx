@@ -12,7 +12,7 @@ import { mount } from '../../../testing/component/mount.tsx';
 import { userProfile } from '../../../testing/sample-profiles.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** Labels and addresses of the links in the menu. */
+/** Labels and URLs of the links in the menu. */
 type Links = Record<string, string>;
 
 async function expectLinks(expected: Links): Promise<void> {

@@ -4,7 +4,7 @@ const storageKey = 'greenroom.orders-of-others';
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** The text that is stored, so that what reads it sees the same value until it changes. */
+/** The stored text, so that `useSyncExternalStore` gets the same value until it changes. */
 function readText(): string {
   try {
     return window.localStorage.getItem(storageKey) ?? '[]';
@@ -25,7 +25,7 @@ function entriesIn(text: string): string[] {
   }
 }
 
-/** Orders of this browser's guests of which a user has said that they are somebody else's: that user is not asked again. */
+/** Orders of this browser's guests that a user has declared to be somebody else's. That user is not asked again. */
 export const declinedOrders = {
   readText,
 
@@ -38,12 +38,12 @@ export const declinedOrders = {
         JSON.stringify([...new Set([...entriesIn(readText()), entryOf(id, userId)])]),
       );
     } catch {
-      // A browser that refuses storage asks again.
+      // If storage is unavailable, the user is asked again.
     }
     for (const listener of listeners) listener();
   },
 
-  /** Returns a function that stops it. */
+  /** Returns an unsubscribe function. */
   subscribe(listener: Listener): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

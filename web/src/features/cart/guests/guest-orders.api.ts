@@ -2,7 +2,10 @@ import type { Order } from '@greenroom/contract/orders/orders.schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
-/** The orders that were made in this browser without an account, for whoever has signed in since. Latest first. */
+/**
+ * The orders that were placed in this browser without an account, for the user who has signed in since. Latest
+ * first.
+ */
 export function guestOrdersQuery(token: string | null, key: string | null) {
   return queryOptions({
     queryKey: ['guest-orders', token, key],
@@ -12,7 +15,7 @@ export function guestOrdersQuery(token: string | null, key: string | null) {
   });
 }
 
-/** Takes an order into the account, with all that were paid together with it. The list shows a failure itself. */
+/** Claims an order for the account, with all orders of the same payment. The list shows failures itself. */
 export function useClaimOrder(key: string) {
   const queryClient = useQueryClient();
   return useMutation({

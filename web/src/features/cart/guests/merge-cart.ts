@@ -8,12 +8,12 @@ import { declinedOrders } from './declined-orders.store.ts';
 import { guestOrdersQuery } from './guest-orders.api.ts';
 import { mergedGuest } from './merged-guest.store.ts';
 
-/** How long what is said and asked stays, in milliseconds. The question stands on the orders page, too. */
+/** How long the toasts stay, in milliseconds. The orders page asks the same question. */
 const questionMs = 15_000;
 
 /**
- * Makes the guest's cart the user's, once a sign-in. The guest is forgotten, unless something was ordered here without an
- * account: that may be somebody else's, so the user is asked.
+ * Merges the guest's cart into the user's, once per sign-in. The guest key is then removed, unless something
+ * was ordered here without an account. Those orders may be somebody else's, so the user is asked.
  */
 export async function mergeCart(queryClient: QueryClient, token: string, key: string): Promise<void> {
   if (mergedGuest.isMerged(token, key)) return;

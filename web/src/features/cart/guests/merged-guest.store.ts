@@ -1,10 +1,10 @@
 /** Key in local storage. */
 const storageKey = 'greenroom.merged-guest';
 
-/** A guest and a sign-in. The end of a token tells one sign-in from the next and opens nothing. */
+/** Identifies a guest and a sign-in. The last characters of a token distinguish sign-ins without revealing it. */
 const markOf = (token: string, guestKey: string) => `${guestKey} ${token.slice(-8)}`;
 
-/** The sign-in for which this browser's guest was merged last: its user is not asked again on each page. */
+/** The sign-in for which this browser's guest was last merged, so that it is not merged again on each page. */
 export const mergedGuest = {
   isMerged(token: string, guestKey: string): boolean {
     try {
@@ -18,7 +18,7 @@ export const mergedGuest = {
     try {
       window.localStorage.setItem(storageKey, markOf(token, guestKey));
     } catch {
-      // A browser that refuses storage merges on each page.
+      // If storage is unavailable, each page merges again.
     }
   },
 };

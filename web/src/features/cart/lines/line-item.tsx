@@ -6,16 +6,16 @@ import { chosenOptions, LinePicture } from './line-picture.tsx';
 
 interface LineItemProps {
   line: CheckoutLine;
-  /** What stands in the way of buying it. */
+  /** Why it cannot be bought. */
   note?: string | undefined;
-  /** How far it has come after it was bought. */
+  /** Its progress after the purchase. */
   progress?: string | undefined;
-  /** What can be done with it; left out, how many there are is said. */
+  /** The actions of the line. If omitted, the quantity is shown. */
   children?: ReactNode;
   onFollow?: () => void;
 }
 
-/** Units of one product, with what they cost and why. */
+/** Units of one product, with their price and its explanation. */
 export function LineItem({ line, note, progress, children, onFollow }: LineItemProps) {
   const options = chosenOptions(line);
   return (

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../lib/format/price.ts';
 
 const { unitsOfProductMax } = cartLimits;
 
-/** What a shopper has to know of a line before they buy it; undefined when nothing has changed. */
+/** What a shopper must know about a line before buying it. Undefined if nothing has changed. */
 export function lineNote({
   problem,
   available,

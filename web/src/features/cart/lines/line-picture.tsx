@@ -1,10 +1,10 @@
 import { Picture } from '../../../ui/picture.tsx';
 
-/** What was chosen of a product: its color and its size, those that there are. */
+/** The chosen color and size of a product, as far as it has them. */
 export const chosenOptions = ({ color, size }: { color: string; size: string }): string =>
   [color, size].filter((option) => option !== '').join(', ');
 
-/** The small picture of a line. The line's name stands beside it. */
+/** The small image of a line. The line's name is beside it. */
 export function LinePicture({ src }: { src: string }) {
   return (
     <div className="size-20 shrink-0 overflow-hidden rounded-control bg-moss">

@@ -9,11 +9,11 @@ const EmojiPicker = lazyPart(async () => (await import('./emoji-picker.tsx')).Em
 interface EmojiButtonProps {
   isDisabled: boolean;
   onChoose: (emoji: string) => void;
-  /** The picker is closed after an emoji was chosen. */
+  /** Called after an emoji was chosen and the picker has closed. */
   onClosed: () => void;
 }
 
-/** Opens the picker; code and data come with the first press. */
+/** Opens the emoji picker. Its code and data load on the first press. */
 export function EmojiButton({ isDisabled, onChoose, onClosed }: EmojiButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

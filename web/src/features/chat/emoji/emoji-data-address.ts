@@ -1,2 +1,5 @@
-/** Where `web/emoji-data.ts` puts the names of emoji; the version of the data is a part of it, so browsers may keep it for ever. */
+/**
+ * Path at which `web/emoji-data.ts` serves the emoji names. It contains the version of the data, so browsers
+ * may cache it permanently.
+ */
 export const emojiDataAddress = '/assets/emoji-17.0.0';

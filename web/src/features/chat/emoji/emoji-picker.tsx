@@ -2,19 +2,20 @@ import { EmojiPicker as Picker } from 'frimousse';
 import type { ComponentProps } from 'react';
 import { emojiDataAddress } from './emoji-data-address.ts';
 
-/** Of 2022: what every system of today shows. */
+/** The emoji version of 2022, which all current systems can show. */
 const emojiVersion = 15;
 
 /**
- * The picker's code may come after it was opened, and before its panel is placed, which takes the focus then. On a phone the focus
- * would bring up its keyboard, over the emoji.
+ * Focuses the search field, except on touch devices, where that would open the on-screen keyboard over the
+ * emoji. The picker's code may load after the panel opens. The panel takes the focus when it is placed, so this
+ * waits two frames.
  */
 function focusBesideKeyboard(search: HTMLInputElement | null): void {
   if (search === null || !window.matchMedia('(hover: hover)').matches) return;
   requestAnimationFrame(() => requestAnimationFrame(() => search.focus({ preventScroll: true })));
 }
 
-/** All emoji with their search, by the keyboard as well. What is typed there finds names and tags. */
+/** All emoji with a search, usable by keyboard. The search matches names and tags. */
 export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void }) {
   return (
     <Picker.Root

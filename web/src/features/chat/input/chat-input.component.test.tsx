@@ -30,7 +30,7 @@ const viewer = (username: string): Viewer => ({
   lastActivity: '2026-05-04T12:00:00.000Z',
 });
 
-/** The joined show, as its socket says; what is sent is stored at once. */
+/** A joined show. Sent messages are stored at once. */
 const useLive = create<JoinedStream>((set) => ({
   ...emptyJoinedStreamState,
   connection: { name: 'joined' },
@@ -119,7 +119,7 @@ test('[CHAT-5] [CHAT-10] [CHAT-12] characters are counted, also spaces; what is 
   await type('bcde');
   await expect.element(box).toHaveValue(`${'a'.repeat(498)}bc`);
   await expect.element(page.getByText(/500\/500/)).toBeVisible();
-  // In the midst of it, too, and what is chosen in place of typed.
+  // Also in the middle of the text, and for an emoji that is chosen instead of typed.
   await userEvent.keyboard('{ArrowLeft}d');
   await page.getByRole('button', { name: 'Choose an emoji' }).click();
   await page.getByRole('searchbox', { name: 'Search emoji' }).fill('wrapped gift');
@@ -151,7 +151,7 @@ test('[MENTION-1] [MENTION-3] the picker opens at @, and the arrow keys move in 
   await type('Hello @');
   await expectTexts(picker.getByRole('option'), ['@juno', '@sam', '@zoe']);
   await expectTexts(chosen, ['@juno']);
-  // Beyond an end begins the other one.
+  // The selection wraps around at both ends.
   for (const [key, username] of [
     ['ArrowDown', '@sam'],
     ['ArrowDown', '@zoe'],
@@ -188,7 +188,7 @@ test('[MENTION-4] [MENTION-5] [MENTION-6] Enter and Tab take the name and send n
   await expect.element(box).toHaveValue('Hello @sam and @juno @');
   await userEvent.keyboard('{Enter}');
   await expect.poll(sent).toEqual(['Hello @sam and @juno @']);
-  // Closed was that picker, not the next one.
+  // Escape closed that picker, but not the next one.
   await userEvent.keyboard('Oh @');
   await expectTexts(chosen, ['@juno']);
 });
@@ -269,7 +269,7 @@ test('[VIEWERS-3] a viewer whose avatar cannot be had stands with the initial', 
   expect(entry.element().querySelectorAll('img')).toHaveLength(0);
 });
 
-/** From here on, time passes only when the test says so. */
+/** From here on, time passes only when the test advances it. */
 function holdTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
 }

@@ -18,21 +18,21 @@ const ReplyingTo = lazyPart(async () => (await import('./replying-to.tsx')).Repl
 
 interface ChatInputProps {
   sendWindow: SendWindow | undefined;
-  /** Until when slow mode refuses messages, in milliseconds since 1970. */
+  /** When slow mode accepts the next message, in milliseconds since 1970. */
   slowUntilMs?: number | undefined;
-  /** Usernames that a mention may name. */
+  /** Usernames that a mention can complete. */
   usernames: readonly string[];
-  /** Why nothing can be sent right now; undefined while it can. */
+  /** Why nothing can be sent right now. Undefined while sending is possible. */
   closedReason: string | undefined;
-  /** Of one message, where another length than the chat's own is wanted. */
+  /** The maximum length of one message, if it differs from the chat's limit. */
   maxCharacters?: number | undefined;
   onSend: (content: string) => void;
-  /** What the next message answers to. */
+  /** The message that the next message replies to. */
   replyTo?: QuotedMessage | undefined;
   onCancelReply?: () => void;
 }
 
-/** Where a message is written: counted, limited to 10 a minute, sent by Enter (CHAT-5 to CHAT-17). */
+/** The input of the chat. It counts messages, allows 10 a minute, and sends on Enter (CHAT-5 to CHAT-17). */
 export function ChatInput({
   sendWindow,
   slowUntilMs,
@@ -56,7 +56,7 @@ export function ChatInput({
   const replyingTo = replyTo?.sequence;
   useEffect(() => {
     if (replyingTo === undefined) return undefined;
-    // The menu in which Reply was chosen closes first, and gives the focus back.
+    // The menu with the Reply item must close first, because it restores the focus.
     const timer = setTimeout(() => input.current?.focus(), 0);
     return () => clearTimeout(timer);
   }, [replyingTo]);
@@ -68,7 +68,7 @@ export function ChatInput({
     setCaret(nextCaret);
   }
 
-  /** Where the caret is, or was when the input lost the focus. */
+  /** Inserts an emoji at the caret, or where the caret was when the input lost the focus. */
   function insert(emoji: string) {
     const text = `${draft.slice(0, caret)}${emoji}${draft.slice(caret)}`;
     if (text.length > maxCharacters) return;
@@ -87,9 +87,9 @@ export function ChatInput({
 
   function choose(username: string) {
     const completed = mentions.complete(username);
-    // As with what is typed: no room is made for it at the end of the message.
+    // As for typed text, nothing is cut from the end of the message to make room.
     if (completed.text.length > maxCharacters) return;
-    // At once: the next key may come before the next frame, and its letter goes after the name.
+    // Synchronously: the next key may arrive before the next frame, and its letter must follow the name.
     flushSync(() => change(completed.text, completed.caret));
     input.current?.setSelectionRange(completed.caret, completed.caret);
   }

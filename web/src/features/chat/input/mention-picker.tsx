@@ -6,7 +6,7 @@ interface MentionPickerProps {
   onChoose: (username: string) => void;
 }
 
-/** The people that an @ may name. The focus stays in the text field. */
+/** The suggestions for a mention. The focus stays in the text field. */
 export function MentionPicker({ mentions, onChoose }: MentionPickerProps) {
   const { suggestions, activePlace, listId, optionId } = mentions;
   return (

@@ -1,20 +1,20 @@
 import { chatLimits } from '@greenroom/contract/limits/chat';
 
-/** The mention that is being written where the caret stands. */
+/** The mention that is being typed at the caret. */
 export interface OpenMention {
-  /** Place of its @. */
+  /** Index of its @. */
   start: number;
-  /** What is written of the name so far. */
+  /** The part of the name typed so far. */
   query: string;
 }
 
-/** The mention at the caret; undefined where none is being written (MENTION-1, MENTION-7). */
+/** The mention being typed at the caret, or undefined (MENTION-1, MENTION-7). */
 export function openMentionAt(draft: string, caret: number): OpenMention | undefined {
   const match = /(?<![\w@])@(\w*)$/.exec(draft.slice(0, caret));
   return match === null ? undefined : { start: match.index, query: match[1] ?? '' };
 }
 
-/** Up to 5 usernames that match, those that begin so first (MENTION-2). */
+/** Up to 5 matching usernames. Those that begin with the query come first (MENTION-2). */
 export function suggestUsernames(usernames: readonly string[], query: string): readonly string[] {
   const wanted = query.toLowerCase();
   const matching = [...new Set(usernames)].filter((name) => name.toLowerCase().includes(wanted));
@@ -24,7 +24,7 @@ export function suggestUsernames(usernames: readonly string[], query: string): r
     .slice(0, chatLimits.mentionSuggestions);
 }
 
-/** The draft with the open mention completed, and where the caret stands then. */
+/** The draft with the open mention completed, and the new position of the caret. */
 export function completeMention(
   draft: string,
   caret: number,

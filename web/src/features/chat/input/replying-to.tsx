@@ -7,7 +7,7 @@ interface ReplyingToProps {
   onCancel: () => void;
 }
 
-/** Says above the input whom the next message answers to. */
+/** Shows above the input which message the next one replies to. */
 export function ReplyingTo({ quoted: { username, content }, onCancel }: ReplyingToProps) {
   return (
     <div className="mb-1 flex items-center gap-2 rounded-control bg-moss pl-3 text-micro">

@@ -2,8 +2,8 @@ import { chatLimits } from '@greenroom/contract/limits/chat';
 import { formatDuration } from '@greenroom/contract/time-format';
 
 /**
- * The minute that a person's messages are counted in: it opens with the first one and resets after 60 s. Times are
- * milliseconds since 1970.
+ * The rate-limit window of a user's messages. It opens with the first message and resets after 60 s. Times are
+ * in milliseconds since 1970.
  */
 export interface SendWindow {
   sent: number;
@@ -13,8 +13,8 @@ export interface SendWindow {
 const windowMs = chatLimits.windowSeconds * 1000;
 
 /**
- * The window as far as this page knows it: the server's count, and on top of it what the server has not answered
- * yet. `sentAt` are the moments of those, oldest first. Undefined while nothing was sent.
+ * The rate-limit window as far as this page knows: the server's count plus the messages that the server has not
+ * acknowledged. `sentAt` are the times of those messages, oldest first. Undefined if nothing was sent.
  */
 export function sendWindowOf(
   allowance: { remaining: number; resetsAtMs: number } | undefined,
@@ -28,11 +28,11 @@ export function sendWindowOf(
   return first === undefined ? undefined : { sent: sentAt.length, resetsAt: first + windowMs };
 }
 
-/** What the counter shows at a moment. */
+/** What the counter shows at a given time. */
 export interface SendAllowance {
   sent: number;
   remaining: number;
-  /** Whole seconds until the window resets; undefined while none is open. */
+  /** Whole seconds until the window resets. Undefined if no window is open. */
   resetsInSeconds: number | undefined;
 }
 
@@ -47,13 +47,13 @@ export function allowanceAt(window: SendWindow | undefined, now: number): SendAl
   };
 }
 
-/** How long slow mode still refuses a message; undefined while it does not. */
+/** How long slow mode still refuses messages, as a text. Undefined if it does not. */
 export function slowModeWarning(slowUntilMs: number | undefined, now: number): string | undefined {
   if (slowUntilMs === undefined || now >= slowUntilMs) return undefined;
   return `Slow mode is on. Write again in ${formatDuration((slowUntilMs - now) / 1000)}`;
 }
 
-/** What the input warns of (CHAT-16, CHAT-17); undefined while there is enough left. */
+/** The warning of the input (CHAT-16, CHAT-17). Undefined while enough messages remain. */
 export function sendWarning({ remaining, resetsInSeconds }: SendAllowance): string | undefined {
   if (remaining === 0) return `Message limit reached. Wait ${resetsInSeconds ?? 0}s`;
   return remaining <= chatLimits.warnAtMessagesLeft ? `${remaining} messages remaining` : undefined;

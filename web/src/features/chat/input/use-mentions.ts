@@ -3,17 +3,17 @@ import { completeMention, openMentionAt, suggestUsernames } from './mention-sugg
 
 export interface Mentions {
   listId: string;
-  /** What the picker offers; empty while it is closed. */
+  /** The suggestions of the picker. Empty while it is closed. */
   suggestions: readonly string[];
   activePlace: number;
   optionId: (place: number) => string;
   complete: (username: string) => { text: string; caret: number };
-  /** Whether a key was for the picker (MENTION-3 to MENTION-6). */
+  /** Handles a key. Returns whether the picker consumed it (MENTION-3 to MENTION-6). */
   handleKey: (key: string, choose: (username: string) => void) => boolean;
   inputProps: Record<string, string | boolean | undefined>;
 }
 
-/** The picker that opens at an @: what it offers, what is chosen, and the keys it takes. */
+/** The picker that opens at an @: its suggestions, the active one, and its keys. */
 export function useMentions(typed: { draft: string; caret: number; usernames: readonly string[] }): Mentions {
   const listId = useId();
   const open = openMentionAt(typed.draft, typed.caret);
@@ -50,7 +50,8 @@ export function useMentions(typed: { draft: string; caret: number; usernames: re
       else return false;
       return true;
     },
-    // A multi-line text field may not be a combobox; it names its list and its choice all the same.
+    // A multi-line text field may not have the combobox role. It can still reference its list and its active
+    // option.
     inputProps: {
       'aria-autocomplete': 'list',
       'aria-controls': isOpen ? listId : undefined,

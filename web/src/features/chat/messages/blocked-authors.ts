@@ -1,9 +1,12 @@
 import type { LiveMessage } from '../../streams/live-messages.ts';
 
-/** Anything of a chat that says who wrote it. */
+/** Any chat entry that names its author. */
 type Written = Pick<LiveMessage, 'message'>;
 
-/** The chat without what these people wrote; what the show itself says stays. The same list when they wrote nothing. */
+/**
+ * The chat without the messages of these users. System messages stay. Returns the same array if nothing was
+ * removed.
+ */
 export function withoutAuthors<Message extends Written>(
   messages: readonly Message[],
   userIds: ReadonlySet<string>,

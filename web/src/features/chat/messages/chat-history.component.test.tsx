@@ -25,7 +25,10 @@ const said = (sequence: number, more: Partial<LiveMessage['message']> = {}): Liv
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => said(from + index));
 
-/** A chat of 160 messages, of which the page has the latest 60; pages of 50 are read, each when the test lets it come. */
+/**
+ * Opens a chat of 160 messages. The page has the latest 60. Earlier pages have 50 messages, and each arrives
+ * when the test allows it.
+ */
 async function openChat(messages = range(101, 160)) {
   const asked: number[] = [];
   let fails = false;
@@ -64,7 +67,7 @@ const topOf = (sequence: number) => row(sequence).element().getBoundingClientRec
 const loading = page.getByText('Loading earlier messages…');
 const nextFrame = async () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Scrolls as a reader does, a bit each frame. */
+/** Scrolls up a little in each frame, as a reader does. */
 async function scrollUpUntil(isEnough: () => boolean): Promise<void> {
   for (let frame = 0; !isEnough(); frame += 1) {
     if (frame > 300) throw new Error('Scrolled up, and it did not come');
@@ -73,7 +76,7 @@ async function scrollUpUntil(isEnough: () => boolean): Promise<void> {
   }
 }
 
-/** The topmost message that is in view as a whole, which is the one that is being read. */
+/** The topmost fully visible message, which is the one being read. */
 function messageInView(): number {
   const { top } = log.element().getBoundingClientRect();
   const rows = log.getByRole('paragraph').elements();

@@ -23,9 +23,9 @@ interface ChatMessagesProps {
   onOpen: (opened: OpenedAction) => void;
 }
 
-/** The messages, or why there are none to see. */
+/** The messages, or the reason why none are shown. */
 export function ChatMessages({ live, blocked, hasEnded, ...list }: ChatMessagesProps) {
-  // Its code comes while the stream is being joined. Where it fails, the list asks for it again.
+  // Loads the list's code while the stream is joined. If that fails, the list component loads it again.
   useEffect(() => void loadMessageList().catch(() => undefined), []);
   if (blocked.name === 'failed') {
     return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LiveMessage } from '../../streams/live-messages.ts';
 
-/** Reads a page of the chat before a place of its log, oldest first. */
+/** Reads the page of messages before a sequence number, oldest first. */
 export type ReadEarlier = (
   before: number,
 ) => Promise<{ messages: readonly LiveMessage[]; hasEarlier: boolean }>;
@@ -9,8 +9,8 @@ export type ReadEarlier = (
 type EarlierState = 'more' | 'loading' | 'all' | 'failed';
 
 /**
- * The chat before what a reader has on screen. `load` answers the page before the oldest of these messages, or nothing where
- * there is none, where it is being read already, or where it cannot be read now.
+ * The messages before those on screen. `load` returns the page before the oldest of the given messages. It
+ * returns an empty page if there is none, if it is already loading, or if it cannot be loaded now.
  */
 export function useEarlierMessages(read: ReadEarlier | undefined) {
   const [state, setState] = useState<EarlierState>('more');

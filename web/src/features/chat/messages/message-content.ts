@@ -4,16 +4,16 @@ import { isWebAddress } from '@greenroom/contract/web-address';
 
 export interface ContentPart {
   text: string;
-  /** The username, without its @, when this part is a mention. */
+  /** The username without the @, if this part is a mention. */
   mention?: string;
-  /** The address, when this part is a link. */
+  /** The URL, if this part is a link. */
   link?: string;
 }
 
-/** A web address as it is written; what ends a sentence after it is no part of it. */
+/** A web address in a text, without the punctuation that ends a sentence after it. */
 const webAddress = /https?:\/\/[^\s<>"]*[^\s<>".,!?;:)\]]/g;
 
-/** A text cut at what a pattern finds, in order; `partOf` says what each find is. */
+/** Splits a text at the matches of a pattern, in order. `partOf` converts each match. */
 function cut(
   text: string,
   pattern: RegExp,
@@ -30,12 +30,12 @@ function cut(
   return parts;
 }
 
-/** An address is a link only where nothing in it hides where it leads. */
+/** A web address becomes a link only if nothing in it disguises its target. */
 function linkPart([text]: RegExpExecArray): ContentPart {
   return isWebAddress(text) ? { text, link: text } : { text };
 }
 
-/** A message cut into its plain parts, its mentions and, where its author may post them, its links, in order. */
+/** Splits a message into plain text, mentions and, if its author may post them, links, in order. */
 export function contentParts(content: string, hasLinks = false): readonly ContentPart[] {
   const parts = hasLinks ? cut(content, webAddress, linkPart) : [{ text: content }];
   return parts.flatMap((part) =>
@@ -45,13 +45,13 @@ export function contentParts(content: string, hasLinks = false): readonly Conten
   );
 }
 
-/** What may be sent of a draft: trimmed; undefined when nothing is left (CHAT-8). */
+/** The sendable text of a draft: trimmed, or undefined if nothing is left (CHAT-8). */
 export function sendableContent(draft: string): string | undefined {
   const content = draft.trim();
   return content === '' ? undefined : content;
 }
 
-/** A typed text, cut to the maximum length (CHAT-10). A character is never cut in half. */
+/** A draft, cut to the maximum length (CHAT-10). A surrogate pair is never split. */
 export function limitDraft(draft: string, maxCharacters: number = chatLimits.messageMaxCharacters): string {
   if (draft.length <= maxCharacters) return draft;
   const cut = draft.slice(0, maxCharacters);

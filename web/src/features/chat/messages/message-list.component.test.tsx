@@ -11,7 +11,7 @@ const log = page.getByRole('log', { name: 'Chat messages' });
 const button = page.getByRole('button', { name: /newest|new message/ });
 const nothing = () => {};
 
-/** A message that is higher than the chat. */
+/** A message that is taller than the chat. */
 const tall = (key: string): LiveMessage => ({
   key,
   message: {
@@ -38,7 +38,7 @@ afterEach(() => useRoom.setState(empty, true));
 const show = (...keys: string[]) => useRoom.setState({ messages: keys.map(tall) });
 const setBoxHeight = (boxHeightPx: number) => useRoom.setState({ boxHeightPx });
 
-/** A chat with a box under it, as high as what is typed there. */
+/** A chat above a box of adjustable height, like the input that grows with its text. */
 function Chat() {
   const { messages, boxHeightPx, isCompact, showsTimestamp } = useRoom();
   return (
@@ -72,7 +72,8 @@ test('a list that follows goes on following when the room for it grows', async (
   setBoxHeight(112);
   show('first', 'second');
   await expectAtEnd();
-  // The sender's box shrinks. Asked for its layout, the browser moves the list at once, and says so before it tells of the new size.
+  // The input shrinks. Reading the layout makes the browser scroll the list at once. The scroll event arrives
+  // before the virtualizer learns the new size.
   const before = element().scrollTop;
   setBoxHeight(0);
   await expect.poll(() => element().scrollTop).toBeLessThan(before);
@@ -89,7 +90,7 @@ test('the list does not move for a reader who scrolled up, says what has come si
   await mount(<Chat />);
   show('first', 'second');
   await expectAtEnd();
-  // The virtualizer measures what it shows; a list that still grows moves by itself.
+  // The virtualizer measures the items it renders. A list that still grows scrolls by itself.
   for (let frames = 0; frames < 4; frames += 1) await frame();
   element().scrollTo({ top: 0 });
   await expect.element(page.getByRole('button', { name: 'Jump to newest' })).toBeVisible();

@@ -11,28 +11,28 @@ import { keepForReader, messagesAfter } from './scrolled-up.ts';
 
 interface MessageListProps {
   messages: readonly LiveMessage[];
-  /** Whose messages are left out. */
+  /** Authors whose messages are hidden. */
   blockedIds: ReadonlySet<string>;
   ownUsername: string | undefined;
   showsTimestamp: boolean;
   isCompact: boolean;
   isQuiet: boolean;
-  /** Left out where there is no more than what is given. */
+  /** Loads earlier messages. Omitted if there are none. */
   onEarlier?: ReadEarlier | undefined;
   onRetry: (key: string) => void;
   onDiscard: (key: string) => void;
-  /** A name or a message's menu was pressed; left out, neither is a button. */
+  /** Called when a name or a message menu is pressed. If omitted, neither is a button. */
   onOpen?: (opened: OpenedAction) => void;
 }
 
-/** How long a message that was jumped to stands out. */
+/** How long a message stays highlighted after a jump to it, in milliseconds. */
 const markedMs = 2000;
 
-/** Nearer to the end than this counts as being at it, in pixels. */
+/** Within this distance of the end, in pixels, the list counts as being at the end. */
 const endSlackPx = 48;
-/** Nearer to the start than this, and what came before is read. */
+/** Within this distance of the start, in pixels, earlier messages are loaded. */
 const startSlackPx = 400;
-/** Pages that are read for a message that is jumped to. */
+/** How many pages a jump to a message may load. */
 const jumpPagesMax = 10;
 
 interface ListSize {
@@ -57,8 +57,8 @@ const isSame = (one: ListSize | undefined, other: ListSize | undefined): boolean
   one?.scrollHeight === other?.scrollHeight && one?.clientHeight === other?.clientHeight;
 
 /**
- * The messages, newest last. It follows the newest one; a reader who scrolls up is left alone, and gets a button that
- * counts what has come since.
+ * The messages, newest last. The list follows the newest message. When a reader scrolls up, it stops following
+ * and shows a button with the number of new messages.
  */
 export function MessageList({
   messages,
@@ -71,15 +71,15 @@ export function MessageList({
   const list = useRef<VListHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   const lastOffset = useRef(0);
-  /** From the press until the list is there: what moves it meanwhile is not the reader. */
+  /** True from the press until the list has arrived. Scrolling in between is not by the reader. */
   const isJumping = useRef(false);
-  /** Of the list when the virtualizer last knew all of it. */
+  /** The size of the list when the virtualizer last had all its measurements. */
   const lastSize = useRef<ListSize>(undefined);
-  /** What the reader had reached when they scrolled up; undefined while the list follows. */
+  /** What the reader had reached when they scrolled up. Undefined while the list follows. */
   const [reading, setReading] = useState<{
     kept: readonly LiveMessage[];
     reachedKey: string | undefined;
-    /** The ends of the list after what came before was put in front of it. */
+    /** The two ends of the list after earlier messages were prepended. */
     grown?: string;
   }>();
   const kept = reading === undefined ? messages : keepForReader(reading.kept, messages);
@@ -90,7 +90,7 @@ export function MessageList({
     setReading({ ...reading, kept });
   }
 
-  // Who writes wants to see it, wherever they were reading.
+  // A reader who sends a message wants to see it, wherever they were reading.
   const writtenKey = messages.findLast(({ delivery }) => delivery.name === 'pending')?.key;
   const [followedKey, setFollowedKey] = useState(writtenKey);
   if (writtenKey !== undefined && writtenKey !== followedKey) {
@@ -109,7 +109,7 @@ export function MessageList({
   const earlier = useEarlierMessages(onEarlier);
   const hasAll = onEarlier !== undefined && earlier.state === 'all';
   const lastKey = shown.at(-1)?.key;
-  // As long as nothing came at its end: the virtualizer takes all that is new for what was put in front.
+  // Only while nothing was appended. With `shift`, the virtualizer treats all new items as prepended.
   const growsAtStart = reading?.grown !== undefined && reading.grown === endsOf(kept);
   useLayoutEffect(() => {
     if (isFollowing && shown.length > 0) list.current?.scrollToIndex(shown.length - 1, { align: 'end' });
@@ -124,12 +124,15 @@ export function MessageList({
     focusLog();
   }
 
-  /** Of a button that goes with its press: its focus stays with the messages. */
+  /** Moves the focus to the messages when the pressed button disappears. */
   function focusLog() {
     logIn(frame.current)?.focus({ preventScroll: true });
   }
 
-  /** The reader is at the newest message again. The button goes by itself, and its focus stays with the messages, too. */
+  /**
+   * The reader is at the newest message again. If the button disappears while it has the focus, the focus moves
+   * to the messages.
+   */
   function end() {
     const focused = document.activeElement;
     const isOnButton = frame.current?.contains(focused) === true && !logIn(frame.current)?.contains(focused);
@@ -142,7 +145,7 @@ export function MessageList({
     onDiscard(key);
   }
 
-  /** Puts what came before in front of what the reader has, and answers the whole. */
+  /** Prepends the page before the given messages, and returns the whole list. */
   async function readBefore(have: readonly LiveMessage[]): Promise<readonly LiveMessage[]> {
     const read = await earlier.load(have);
     if (read.length === 0) return have;
@@ -169,7 +172,7 @@ export function MessageList({
     if (place >= 0) {
       setReading((now) => ({ kept: whole, reachedKey: kept.at(-1)?.key, ...now }));
       setMarked(sequence);
-      // What was read is in the list after the next paint.
+      // The loaded messages are in the list after the next paint.
       await nextPaint();
       list.current?.scrollToIndex(place, { align: 'center' });
       await nextPaint();
@@ -180,11 +183,11 @@ export function MessageList({
   function onScroll(offset: number) {
     const log = logIn(frame.current);
     if (log === null) return;
-    // Measured here: a scroll event comes before the virtualizer has measured a new size.
+    // Measured here, because the scroll event arrives before the virtualizer has measured a new size.
     const isAtEnd = log.scrollHeight - log.clientHeight - log.scrollTop <= endSlackPx;
     const goesUp = offset < lastOffset.current - 1;
     const size = sizeOf(log);
-    // A list of another size moves by itself: its browser keeps the offset within the new bounds.
+    // If the size changed, the browser scrolled the list itself to keep the offset within the bounds.
     const isMovedByReader = goesUp && isSame(size, lastSize.current);
     lastOffset.current = offset;
     lastSize.current = size;
@@ -204,11 +207,11 @@ export function MessageList({
       <VList
         ref={list}
         data={shown}
-        // What is put in front moves nothing that is being read.
+        // Prepended messages do not move what is being read.
         shift={growsAtStart}
         role="log"
         aria-label="Chat messages"
-        // A reader who scrolls up mounts old messages, which are no news.
+        // Scrolling up mounts old messages, which must not be announced.
         aria-live={isQuiet || !isFollowing ? 'off' : 'polite'}
         tabIndex={0}
         onScroll={onScroll}
@@ -259,7 +262,7 @@ function ChatBegins() {
   return <p className="px-4 py-2 text-center text-micro text-stone-text">This is where the chat begins</p>;
 }
 
-/** Says at the top of the list what is with the chat before it. */
+/** Shows at the top of the list that earlier messages are loading or have failed to load. */
 function EarlierNote({ state, onRetry }: { state: 'loading' | 'failed'; onRetry: () => void }) {
   return (
     <output className="pointer-events-none absolute inset-x-0 top-2 z-10 flex justify-center">

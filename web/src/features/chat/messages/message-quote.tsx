@@ -4,13 +4,13 @@ import { Reply } from 'lucide-react';
 
 interface MessageQuoteProps {
   quoted: QuotedMessage;
-  /** Left out where there is nothing to go to. */
+  /** Omitted if there is no message to jump to. */
   onJump?: ((sequence: number) => void) | undefined;
-  /** Its author's name was pressed; left out, the name is no button. */
+  /** Called when the author's name is pressed. If omitted, the name is not a button. */
   onPerson?: ((person: { id: string; username: string }) => void) | undefined;
 }
 
-/** What a message answers to, in one line: a press goes there, and one on the name to its author. */
+/** The quoted message of a reply, in one line. A press jumps to it. A press on the name opens its author. */
 export function MessageQuote({ quoted, onJump, onPerson }: MessageQuoteProps) {
   const { userId, username, content, isDeleted, sequence } = quoted;
   return (

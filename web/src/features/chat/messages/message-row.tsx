@@ -15,20 +15,20 @@ import type { LiveMessage } from '../../streams/live-messages.ts';
 
 interface MessageRowProps {
   entry: LiveMessage;
-  /** The reader's own username, whose mentions stand out. */
+  /** The reader's own username. Mentions of it are highlighted. */
   ownUsername: string | undefined;
   showsTimestamp: boolean;
   isCompact: boolean;
   onRetry: (key: string) => void;
   onDiscard: (key: string) => void;
   onOpen?: ((opened: OpenedAction) => void) | undefined;
-  /** Goes to a message that this one answers to. */
+  /** Jumps to the message that this one replies to. */
   onJump?: ((sequence: number) => void) | undefined;
-  /** It was jumped to, and stands out for a moment. */
+  /** Highlighted briefly after a jump. */
   isMarked?: boolean;
 }
 
-/** One message of the chat. A system message is a small line between two rules. */
+/** One message of the chat. A system message is a small line between two horizontal rules. */
 export function MessageRow({
   entry,
   ownUsername,

@@ -3,14 +3,14 @@ import { contentParts } from './message-content.ts';
 
 interface MessageTextProps {
   content: string;
-  /** Web addresses are links: only a streamer's and moderators' are. */
+  /** Whether web addresses become links, which holds only for the streamer and moderators. */
   hasLinks?: boolean;
   ownUsername: string | undefined;
-  /** A mention was pressed, of this username; left out, mentions are no buttons. */
+  /** Called with the username when a mention is pressed. If omitted, mentions are not buttons. */
   onMention?: ((username: string) => void) | undefined;
 }
 
-/** What a message says, with its mentions highlighted (MENTION-9) and, where its author may post them, its links. */
+/** The text of a message with highlighted mentions (MENTION-9) and, if its author may post them, links. */
 export function MessageText({ content, hasLinks = false, ownUsername, onMention }: MessageTextProps) {
   return contentParts(content, hasLinks).map((part, place) =>
     part.link !== undefined ? (

@@ -1,11 +1,11 @@
-/** Anything that a list keeps apart by its key. */
+/** A list item with a key. */
 interface Keyed {
   key: string;
 }
 
 /**
- * The list for a reader who has scrolled up. Messages that a full history drops at its start stay in the list, so that
- * nothing moves while they read. `shown` is the list on screen, `messages` the history as it is now.
+ * The list for a reader who has scrolled up. Messages that a full history drops at its start stay in the list,
+ * so that nothing moves while they read. `shown` is the list on screen, `messages` the current history.
  */
 export function keepForReader<Message extends Keyed>(
   shown: readonly Message[],
@@ -16,7 +16,7 @@ export function keepForReader<Message extends Keyed>(
   return kept > 0 ? [...shown.slice(0, kept), ...messages] : messages;
 }
 
-/** What has come after the message with `key`, which the reader had reached. */
+/** The messages after the one with `key`, which the reader had reached. */
 export function messagesAfter<Message extends Keyed>(
   messages: readonly Message[],
   key: string | undefined,

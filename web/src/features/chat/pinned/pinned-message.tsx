@@ -13,16 +13,16 @@ import { MessageText } from '../messages/message-text.tsx';
 interface PinnedMessageProps {
   message: LiveMessage['message'];
   streamId: string;
-  /** The show's own streamer. */
+  /** The show's streamer. */
   hostId: string;
   ownUsername: string | undefined;
-  /** Whether the reader may take it down. */
+  /** Whether the reader may unpin the message. */
   mayUnpin: boolean;
-  /** A name was pressed. */
+  /** Called when a name is pressed. */
   onPerson: (person: CardPerson) => void;
 }
 
-/** The message that the streamer or a moderator has pinned: two lines of it, and all of it after a press. */
+/** The message pinned by the streamer or a moderator. It shows two lines, and expands on a press. */
 export function PinnedMessage({
   message,
   streamId,
@@ -35,7 +35,7 @@ export function PinnedMessage({
   const showUndo = useUndoToast(hostId);
   const [isWhole, setIsWhole] = useState(false);
 
-  /** The button goes with the message: its focus stays in the chat. */
+  /** The button disappears with the message. The focus stays in the chat. */
   async function takeDown(button: HTMLElement): Promise<void> {
     const log = button.closest('section')?.querySelector<HTMLElement>('[role="log"]');
     const { data } = await unpin.mutateAsync({ streamId });

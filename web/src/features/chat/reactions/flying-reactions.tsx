@@ -5,9 +5,9 @@ import type { JoinedStream } from '../../streams/joined-stream.ts';
 // oxlint-disable-next-line import/no-unassigned-import -- a stylesheet
 import './flying-reactions.css';
 
-/** At the same time: more look like a cloud, and cost a phone its frames. */
+/** How many fly at the same time. More look like a cloud and cost a phone frames. */
 const maxFlying = 40;
-/** What came together sets out one after the other. */
+/** Reactions that arrive together start one after another within this time. */
 const spreadMs = 450;
 const flightMs = 2600;
 
@@ -15,7 +15,7 @@ interface FlyingReactionsProps {
   onReactions: JoinedStream['onReactions'];
 }
 
-/** Reactions that rise over the video. They are drawn without React: each is an element that the browser animates. */
+/** Reactions that rise over the video. They bypass React: each is an element that the browser animates. */
 export function FlyingReactions({ onReactions }: FlyingReactionsProps) {
   const box = useRef<HTMLDivElement>(null);
   const isStill = useReducedMotion();

@@ -2,12 +2,12 @@ import { reactionKinds, reactions, type Reaction } from '@greenroom/contract/cha
 import { formatCount } from '../../../lib/format/count.ts';
 
 interface ReactionBarProps {
-  /** In the show so far. */
+  /** The number of reactions in the show so far. */
   count: number | undefined;
   onReact: (reaction: Reaction) => void;
 }
 
-/** What a viewer can send over the video by one press, as often as they like. */
+/** The reactions that a viewer can send over the video, one per press, without a limit. */
 export function ReactionBar({ count = 0, onReact }: ReactionBarProps) {
   return (
     <fieldset aria-label="React" className="flex h-11 items-center">

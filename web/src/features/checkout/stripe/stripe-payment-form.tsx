@@ -19,18 +19,18 @@ import { useStripePayment } from './stripe.api.ts';
 interface StripePaymentFormProps {
   checkout: Checkout;
   publishableKey: string;
-  /** What the user has saved. */
+  /** The user's saved cards. */
   methods: readonly PaymentMethod[];
-  /** Whether there is somebody to keep a card for. */
+  /** Whether there is a user to save a card for. */
   canKeepCard: boolean;
-  /** Whether a payment is under way, whose units stay held until it ends. */
+  /** Reports whether a payment is in progress. Its units stay held until it ends. */
   onUnderWay: (isUnderWay: boolean) => void;
   onPlaced: (payment: Payment & { status: 'placed' }) => void;
-  /** The server says why nothing can be paid here any more. */
+  /** Called with the server's reason why nothing can be paid here any more. */
   onGone: (gone: GoneCheckout) => void;
 }
 
-/** Stripe's own card form, and the button that pays. */
+/** Stripe's own card form, and the Pay button. */
 export function StripePaymentForm(props: StripePaymentFormProps) {
   const { total } = props.checkout.totals;
   const [isKept, setIsKept] = useState(false);
@@ -72,7 +72,8 @@ function CardForm({
 }: StripePaymentFormProps & { isKept: boolean; onKeep: (isKept: boolean) => void }) {
   const stripe = useStripe();
   const elements = useElements();
-  // One a try: a repeated press, a call whose answer was lost and a page that is loaded again are the same order.
+  // One key per attempt: a repeated press, a retry after a lost response and a reloaded page all refer to the
+  // same order.
   const [attempt, setAttempt] = useState(() => keptAttempt.read(checkout.id));
   const [chosenId, setChosenId] = useState(() => chosenBefore(attempt, methods));
   const [payment, setPayment] = useState<Payment>();
@@ -107,7 +108,7 @@ function CardForm({
     );
   }
 
-  // A card that was typed is gone with the page: its payment is asked about, and given up where nobody can finish it.
+  // A reload loses a typed card. Its payment is continued, or given up if nobody can finish it.
   const goOn = useEffectEvent(() => {
     if (attempt?.isKnown === true) ask(attempt, false);
   });
@@ -118,7 +119,7 @@ function CardForm({
     setFormFailure(undefined);
     if (isNew) {
       const { error } = await elements.submit();
-      // Wrong fields say so themselves, in the form.
+      // The form itself shows invalid fields.
       if (error !== undefined) {
         if (error.type !== 'validation_error') setFormFailure(error.message);
         return;
@@ -132,7 +133,8 @@ function CardForm({
       isKnown: false,
     };
     if (attempt !== undefined && JSON.stringify(attempt.payment) !== JSON.stringify(payment)) {
-      // With a key that has come through, another card is refused: what came of the first one has to be known first.
+      // If the server already has this key, it rejects another card with 422. First find out what became of the
+      // first one.
       ask(next, isNew, (failure) => {
         if (failure instanceof ApiError && failure.status === 422) ask(attempt, false);
       });

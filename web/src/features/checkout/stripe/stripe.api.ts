@@ -6,13 +6,13 @@ import { confirmPayment, placeOrder } from '../checkout.api.ts';
 interface StripePayment extends NewOrder {
   idempotencyKey: string;
   stripe: Stripe;
-  /** The card form; null where a payment of before is asked about, whose form is gone. */
+  /** The card form. Null for an earlier payment, whose form is gone. */
   elements: StripeElements | null;
 }
 
 /**
- * The page was loaded again while a typed card was being sent. Where Stripe has the card and waits for the second step, that
- * goes on; where the card never came to it, the payment is given up, and the shopper types it again.
+ * The page was reloaded while a typed card was being sent. If Stripe has the card and requires the second step,
+ * the payment continues. If Stripe never got the card, the payment is given up and the shopper types it again.
  */
 async function goOnWithTypedCard(stripe: Stripe, id: string, clientSecret: string): Promise<Payment> {
   const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
@@ -25,8 +25,9 @@ async function goOnWithTypedCard(stripe: Stripe, id: string, clientSecret: strin
 }
 
 /**
- * Pays: the server makes the charge, this browser finishes it at Stripe where it has to, and the server asks Stripe what came
- * of it. What Stripe says here is not passed on; only whether the shopper got through.
+ * Pays: the server creates the charge, this browser completes it at Stripe if necessary, and the server reads
+ * the result from Stripe. The result that Stripe reports here is not sent to the server, only whether the
+ * shopper completed the step.
  */
 async function payByStripe({ stripe, elements, ...order }: StripePayment): Promise<Payment> {
   const { idempotencyKey, checkoutId, payment: choice } = order;

@@ -10,7 +10,10 @@ interface CaptionChoices {
   place: (typeof captionPlaces)[number];
 }
 
-/** How this browser's viewer wants captions. Read in the browser alone, so it is there at once. */
+/**
+ * The viewer's caption preferences in this browser. Only the browser reads them, so they are available
+ * immediately.
+ */
 export const useCaptionChoices = create<CaptionChoices>()(
   persist((): CaptionChoices => ({ isOn: true, size: 'medium', place: 'bottom' }), {
     name: 'greenroom.captions',

@@ -12,7 +12,10 @@ import {
   useCaptionChoices,
 } from './caption-choices.store.ts';
 
-/** In the player of the narrowest phones, three lines of a medium size have room between the buttons above and the time line below. */
+/**
+ * In the player of the narrowest phones, three lines of medium size must fit between the top buttons and the
+ * timeline.
+ */
 const sizeClasses = {
   small: 'text-small @max-[20rem]:text-micro',
   medium: 'text-lead @max-[20rem]:text-micro',
@@ -20,7 +23,10 @@ const sizeClasses = {
 } as const;
 const placeClasses = { bottom: 'bottom-20', top: 'top-14' } as const;
 
-/** What is said now, over the picture of a player, with the button that turns it off. `c` does the same. */
+/**
+ * The current caption over the picture of a player, with a button that turns captions off. The key `c` does the
+ * same.
+ */
 export function CaptionLayer({ text }: { text: string | undefined }) {
   const { isOn, size, place } = useCaptionChoices();
   const hasKeys = usePlayerChoices((choices) => choices.hasKeys);

@@ -19,7 +19,7 @@ function stream(status: StreamDetail['status'], endedAt?: string): StreamDetail 
   };
 }
 
-/** What a join answers of a show that has ended. */
+/** The join response of a show that has ended. */
 const over: JoinedStreamStatus = {
   status: 'ended',
   isLive: false,

@@ -1,19 +1,19 @@
 import type { StreamDetail, StreamStatus } from '@greenroom/contract/streams/streams.schemas';
 import type { JoinedStreamStatus } from '../../streams/joined-stream-state.ts';
 
-/** The stream as the player needs it. */
+/** The stream data that the player needs. */
 export interface PlayedStream {
   id: string;
-  /** Undefined until it is known: the API tells it only while the stream is live. */
+  /** Undefined until it is known. The API returns it only while the stream is live. */
   mediaRoomId: string | undefined;
   title: string;
   poster: string;
   status: StreamStatus;
-  /** Only who runs it sees it, so it is not said to be live. */
+  /** Only the team of the show sees a rehearsal, so it is not labelled live. */
   isRehearsal: boolean;
-  /** The broadcaster has lost the connection and may come back. */
+  /** The broadcaster has lost the connection and may return. */
   isBroadcasterGone: boolean;
-  /** It ended a short while ago, or while this page was open. */
+  /** Whether it ended a short time ago, or while this page was open. */
   hasJustEnded: boolean;
   scheduledTime: string | undefined;
   endedAt: string | undefined;
@@ -21,17 +21,17 @@ export interface PlayedStream {
   viewerCount: number | undefined;
 }
 
-/** For this long after its end a stream counts as just ended. */
+/** A stream counts as just ended for this long, in milliseconds. */
 const justEndedMs = 3_600_000;
 
-/** Whether a stream ended a short while before `now` (PLAYER-3, PLAYER-4). */
+/** Whether a stream ended a short time before `now` (PLAYER-3, PLAYER-4). */
 export function endedLately(endedAt: string | undefined, now: number): boolean {
   return endedAt !== undefined && now - Date.parse(endedAt) < justEndedMs;
 }
 
 /**
- * The stream as its page shows it: what the events of its socket room said, else what the server answered. `now` is
- * undefined while the server renders the page, which leaves out what depends on the time.
+ * The stream as its page shows it: from the events of its socket room, else from the API. `now` is undefined in
+ * the server render, which omits everything that depends on the time.
  */
 export function playedStream(
   stream: StreamDetail,
@@ -49,7 +49,8 @@ export function playedStream(
     isBroadcasterGone: status === 'live' && joined.stream?.endsWithoutBroadcasterAt !== undefined,
     hasJustEnded:
       status === 'ended' &&
-      // The end may have come while the page loaded, or while its connection was lost: then no event told it.
+      // The stream may have ended while the page loaded or while the connection was lost. Then no event
+      // arrived.
       (stream.status === 'live' ||
         joined.stream?.endedBecause !== undefined ||
         (now !== undefined && endedLately(stream.endedAt, now))),

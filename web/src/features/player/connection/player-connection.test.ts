@@ -51,7 +51,7 @@ describe('the player’s connection', () => {
     await vi.advanceTimersByTimeAsync(25_000);
     expect(player.state).toEqual({ name: 'failed', message: 'Failed to connect to stream' });
     await vi.advanceTimersByTimeAsync(120_000);
-    // Nor does what goes on in the frame begin the tries again, or hide that they failed.
+    // Later events of the frame neither restart the attempts nor hide the failure.
     for (const type of ['lost', 'waiting'] as const) player.handle({ type });
     await vi.advanceTimersByTimeAsync(120_000);
     expect(player.state).toEqual({ name: 'failed', message: 'Failed to connect to stream' });

@@ -3,9 +3,9 @@ import { retryDelayMs } from '@greenroom/contract/retry-delay';
 import type { RetryDelays } from '@greenroom/contract/retry-delay';
 
 /**
- * The player's connection to the video of a live stream.
- * `waiting`: connected, and the broadcaster has sent nothing yet. `lost`: there was a picture or should be one;
- * `attempt` counts from 1. `failed`: the player tries no more by itself.
+ * The player's connection to the video of a live stream. `waiting`: connected, but the broadcaster has sent
+ * nothing yet. `lost`: the picture is gone although there should be one. `attempt` counts from 1. `failed`: the
+ * player makes no more attempts by itself.
  */
 export type PlayerConnectionState =
   | { name: 'idle' }
@@ -24,13 +24,13 @@ export const playerFailures = {
   stream: 'Stream error',
 } as const;
 
-/** Before the reconnect attempts: 1, 2, 4, 8, 10 s (PLAYER-7). */
+/** Delays before the reconnect attempts: 1, 2, 4, 8, 10 s (PLAYER-7). */
 export const reconnectDelays: RetryDelays = {
   firstMs: playerLimits.reconnectDelayMs,
   longestMs: playerLimits.reconnectDelayMaxMs,
 };
 
-/** What happens to the player: in the frame, in the stream, and by the person. */
+/** Events of the player: from the frame, from the stream, and from the viewer. */
 export type PlayerEvent =
   | { type: 'connecting' }
   | { type: 'waiting' }
@@ -41,9 +41,15 @@ export type PlayerEvent =
   | { type: 'stopped' };
 
 export interface PlayerConnectionOptions {
-  /** Fetches the stream and starts the frame again, in each attempt (PLAYER-8). Its failure is a failed attempt. */
+  /**
+   * Refetches the stream and restarts the frame, in each attempt (PLAYER-8). A rejection counts as a failed
+   * attempt.
+   */
   refetch: (attempt: number) => Promise<unknown>;
-  /** Runs `work` after `delayMs`. @returns what cancels it */
+  /**
+   * Runs `work` after `delayMs`.
+   * @returns cancels it
+   */
   schedule: (work: () => void, delayMs: number) => () => void;
 }
 
@@ -53,9 +59,9 @@ const browserSchedule: PlayerConnectionOptions['schedule'] = (work, delayMs) => 
 };
 
 /**
- * Follows a player's connection and restores it: after a loss it refetches the stream up to 5 times with growing delays,
- * then says that it failed (PLAYER-5 to PLAYER-9). The frame restores its own transport meanwhile; when it plays again, the
- * attempts start from the beginning.
+ * State machine of a player's connection. After a loss it refetches the stream up to 5 times with growing
+ * delays, then reports failure (PLAYER-5 to PLAYER-9). Meanwhile the frame restores its own transport. When it
+ * plays again, the attempt counter resets.
  */
 export class PlayerConnection {
   #refetch: PlayerConnectionOptions['refetch'];
@@ -73,7 +79,7 @@ export class PlayerConnection {
     return this.#state;
   }
 
-  /** Takes another way to ask for the stream. */
+  /** Replaces the function that refetches the stream. */
   setRefetch(refetch: PlayerConnectionOptions['refetch']): void {
     this.#refetch = refetch;
   }
@@ -86,7 +92,8 @@ export class PlayerConnection {
   handle(event: PlayerEvent): void {
     switch (event.type) {
       case 'connecting':
-        // The frame is also connecting while it restores a lost connection, which stays lost for the viewer.
+        // The frame also reports `connecting` while it restores a lost connection. For the viewer that
+        // connection is still lost.
         if (this.#state.name === 'lost' || this.#state.name === 'connecting') return;
         this.#changeState({ name: 'connecting' });
         this.#after(playerLimits.connectTimeoutMs, () => this.#lose(playerFailures.timeout));
@@ -109,11 +116,11 @@ export class PlayerConnection {
     }
   }
 
-  /** The page is left. */
+  /** Called when the page is left. */
   close(): void {
     this.#cancel?.();
     this.#cancel = undefined;
-    // A refetch that is still running begins no further attempt.
+    // A refetch that is still running starts no further attempt.
     this.#state = { name: 'idle' };
     this.#listeners.clear();
   }

@@ -6,14 +6,17 @@ import type { PlayerConnectionState, PlayerEvent } from './player-connection.ts'
 import { useVideoFrameSnapshot } from '@greenroom/frame-client/use-video-frame';
 
 interface Watched {
-  /** The stream is live, so there is something to watch. */
+  /** Whether the stream is live, so that there is something to watch. */
   isLive: boolean;
-  /** The broadcaster has lost the connection and may come back. */
+  /** The broadcaster has lost the connection and may return. */
   isBroadcasterGone: boolean;
   refetch: () => Promise<unknown>;
 }
 
-/** What a state of the frame means to a viewer. `hadPicture`: to wait after a picture is a loss, before it a beginning. */
+/**
+ * The player event for a state of the frame. `hadPicture`: waiting after a picture is a loss. Waiting before
+ * the first picture is a start.
+ */
 export function eventOfFrame(state: FrameState, hadPicture: boolean): PlayerEvent | undefined {
   const types: Readonly<Record<FrameState['name'], PlayerEvent['type'] | undefined>> = {
     connecting: 'connecting',
@@ -30,7 +33,7 @@ export function eventOfFrame(state: FrameState, hadPicture: boolean): PlayerEven
   return type === undefined ? undefined : { type };
 }
 
-/** The player's connection, from the frame and the stream; `retry` begins the attempts again. */
+/** The player's connection, from the states of the frame and the stream. `retry` restarts the attempts. */
 export function usePlayerConnection(
   frame: VideoFrameClient,
   { isLive, isBroadcasterGone, refetch }: Watched,

@@ -3,15 +3,21 @@ import { classNames } from '../../../ui/class-names.ts';
 
 interface ControlBarProps {
   areShown: boolean;
-  /** Whether the keyboard is among the controls. */
+  /** Called with whether keyboard focus is among the controls. */
   onFocusChange: (hasKeyboard: boolean) => void;
   className: string;
-  /** There is no picture yet beside which the bar could end: what stands in its place covers the whole stage. */
+  /**
+   * Whether the stage shows a poster instead of a picture. The poster covers the whole stage, so the bar spans
+   * it too.
+   */
   isOverPoster?: boolean;
   children: ReactNode;
 }
 
-/** The controls of a player, over the foot of the picture. They go away by themselves, unless the keyboard is among them. */
+/**
+ * The controls of a player, over the bottom of the picture. They hide by themselves, unless keyboard focus is
+ * among them.
+ */
 export function ControlBar({
   areShown,
   onFocusChange,
@@ -32,9 +38,9 @@ export function ControlBar({
       className={classNames(
         '@container absolute right-(--picture-end,0px) bottom-0 left-0 flex bg-linear-to-t to-transparent pt-8 transition-opacity duration-(--motion-calm) focus-within:opacity-100',
         className,
-        // The reader's own colours take away the shade that sets icons apart from the picture.
+        // Forced colours remove the gradient that separates the icons from the picture.
         'forced-colors:bg-[Canvas] forced-colors:bg-none',
-        // Beside them a press is one on the picture.
+        // A press beside the controls reaches the picture.
         'pointer-events-none',
         areShown ? 'opacity-100 *:pointer-events-auto' : 'opacity-0',
       )}

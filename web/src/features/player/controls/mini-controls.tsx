@@ -2,9 +2,9 @@ import { Move, Pause, Play, Volume2, VolumeX, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 
-/** What a player in a corner can do. */
+/** The actions of the small player. */
 export interface MiniPlayer {
-  /** Puts it into the next corner, for those who do not drag. */
+  /** Moves it to the next corner, for users who do not drag. */
   onMove: () => void;
   onClose: () => void;
 }
@@ -13,11 +13,11 @@ interface MiniControlsProps extends MiniPlayer {
   stream: { id: string; title: string };
   isSilent: boolean;
   onToggleSound: () => void;
-  /** Left out where the video has no pause. */
+  /** Omitted if the video cannot be paused. */
   playback?: { isPlaying: boolean; onToggle: () => void };
 }
 
-/** Over the picture in a corner: the whole of it leads back to the show. */
+/** The overlay of the small player. All of it is a link back to the show. */
 export function MiniControls({
   stream,
   isSilent,

@@ -5,7 +5,7 @@ interface PillChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few words, over the picture of a player. */
+/** A choice between a few words, over the picture of a player. */
 export function PillChoice<Value extends string>({ label, value, values, onChange }: PillChoiceProps<Value>) {
   return (
     <fieldset>

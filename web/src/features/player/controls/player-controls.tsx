@@ -18,28 +18,28 @@ import { isSilent, toggleSound } from './volume.ts';
 import type { Volume, VolumeCommand } from './volume.ts';
 import { ControlBar } from './control-bar.tsx';
 
-/** What opens over the picture. */
+/** The panels that open over the picture. */
 export type PlayerPanelName = 'settings' | 'info' | 'keys';
 
 interface PlayerControlsProps {
   areShown: boolean;
-  /** Left out while there is nothing to pause. */
+  /** Omitted while there is nothing to pause. */
   pause: { isOn: boolean; toggle: () => void } | undefined;
   volume: Volume;
-  /** Called once for each press of the sound button and each move of the slider. */
+  /** Called once per press of the sound button and per movement of the slider. */
   onVolumeCommand: (command: VolumeCommand) => void;
-  /** Left out where the browser has none. */
+  /** Omitted if the browser does not support it. */
   pictureInPicture: { isOn: boolean; toggle: () => void } | undefined;
   fullscreen: PlayerFullscreen | undefined;
   onShare: () => void;
   openPanel: PlayerPanelName | undefined;
-  /** Left out where nothing is to be told of the show. */
+  /** Whether there is information about the show to display. */
   hasInfo: boolean;
   onPanel: (panel: PlayerPanelName | undefined) => void;
   onFocusChange: (isInside: boolean) => void;
 }
 
-/** The player's controls, over the foot of the picture. */
+/** The player's controls, over the bottom of the picture. */
 export function PlayerControls({
   areShown,
   pause,
@@ -109,7 +109,7 @@ export function PlayerControls({
           label={fullscreen.isOn ? 'Leave fullscreen' : 'Fill the screen'}
           icon={fullscreen.isOn ? Minimize : Maximize}
           onClick={fullscreen.toggle}
-          // Where the stage has its layout buttons, they go to fullscreen.
+          // At this width the layout buttons of the stage include fullscreen.
           className={fullscreen.isOn ? undefined : 'md:hidden'}
         />
       )}
@@ -121,7 +121,7 @@ interface ControlButtonProps {
   label: string;
   icon: LucideIcon;
   onClick: () => void;
-  /** Of a button that opens something. */
+  /** For a button that opens something. */
   isOpen?: boolean;
   className?: string | undefined;
 }

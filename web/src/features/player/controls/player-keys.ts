@@ -17,34 +17,35 @@ const actions: Readonly<Record<string, PlayerKeyAction>> = {
   ArrowDown: 'quieter',
 };
 
-/** Controls that use letters themselves: the player must not act on these. */
+/** Controls in which letters are typed. The player ignores all keys there. */
 const typed = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]';
-/** What space or arrows already mean something to. */
+/** Controls that already use space or the arrow keys. */
 const pressed = 'button, a, summary, label, input, [role], [tabindex]';
 
-/** A press of a key, as far as it matters here. */
+/** The relevant parts of a keyboard event. */
 export interface KeyPress {
   key: string;
   hasModifier: boolean;
-  /** What the focus is on. */
+  /** The focused element. */
   target: Element | null;
   isDefaultPrevented: boolean;
 }
 
 /**
- * The key of a press that is meant for the player, letters in lower case; undefined where it is meant for something else.
- * Arrows and space count on the page and on the player itself, letters everywhere but in a field.
+ * The key of an event that is meant for the player, with letters in lower case. Undefined if it is meant for
+ * something else. Arrows and space count on the page and on the player itself. Letters count everywhere except
+ * in text fields.
  */
 export function playerKey({ key, hasModifier, target, isDefaultPrevented }: KeyPress): string | undefined {
   if (hasModifier || isDefaultPrevented || target?.closest(typed)) return undefined;
-  // A dialog or a menu is open: keys are its own.
+  // An open dialog or menu handles its keys itself.
   if (target?.closest('[role=dialog], [role=alertdialog], [role=menu]')) return undefined;
   const isLetter = key.length === 1 && key !== ' ';
   if (!isLetter && target?.closest(pressed)) return undefined;
   return isLetter ? key.toLowerCase() : key;
 }
 
-/** What a key asks of the player; undefined where it is meant for something else. */
+/** The player action of a key. Undefined if the key is meant for something else. */
 export function playerKeyAction(press: KeyPress): PlayerKeyAction | undefined {
   const key = playerKey(press);
   return key === undefined ? undefined : actions[key];

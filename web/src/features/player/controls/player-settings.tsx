@@ -13,7 +13,7 @@ const keys = [
   ['?', 'This list'],
 ] as const;
 
-/** The quality menu (PLAYER-14), and what arrives now. */
+/** The quality menu (PLAYER-14), and the quality currently received. */
 export function QualitySettings({ stats }: { stats: FrameStats | null | undefined }) {
   const quality = usePlayerChoices((choices) => choices.quality);
   return (
@@ -29,7 +29,7 @@ export function QualitySettings({ stats }: { stats: FrameStats | null | undefine
   );
 }
 
-/** The keys that command the player, and the switch that turns them off. */
+/** The keyboard shortcuts of the player, and the switch that turns them off. */
 export function KeysHelp() {
   return (
     <>
@@ -50,7 +50,10 @@ export function KeysHelp() {
   );
 }
 
-/** Turns the player's keys off and on. It stands among the settings too: once they are off, no key opens their list. */
+/**
+ * Turns the player's keyboard shortcuts on and off. It is in the settings too: while they are off, no key opens
+ * their list.
+ */
 export function KeysSwitch({ label }: { label: string }) {
   const hasKeys = usePlayerChoices((choices) => choices.hasKeys);
   return (

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
 
 /**
- * Controls that show while the mouse moves and hide 3 s after it stopped (PLAYER-11). They stay while `isHeld`: something
- * of theirs is open, or the keyboard is among them. A tap shows and hides them.
+ * Controls that show while the mouse moves and hide 3 s after it stops (PLAYER-11). They stay while `isHeld`: a
+ * panel is open, or keyboard focus is among them. A tap toggles them.
  */
 export function useIdleControls(isHeld: boolean) {
   const [isAwake, setIsAwake] = useState(true);
@@ -26,7 +26,7 @@ export function useIdleControls(isHeld: boolean) {
     wake,
     pointerProps: {
       onPointerMove: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
-        // Browsers report a move also when the page moved under a mouse that did not.
+        // Browsers also report a move when the page scrolled under a still mouse.
         if (pointerType !== 'mouse' || (x === pointer.current.x && y === pointer.current.y)) return;
         pointer.current = { x, y };
         wake();

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import type { KeyPress } from './player-keys.ts';
 
 /**
- * Listens to the keys of the whole page, while it `isListening`.
+ * Handles the keys of the whole page while `isListening`.
  *
- * @param find what a press asks for; undefined where it is meant for something else
+ * @param find returns the action of a key; undefined if it is meant for something else
  */
 export function useKeyPresses(
   isListening: boolean,

@@ -12,14 +12,14 @@ import { volumeQueue } from './volume-queue.ts';
 
 const volumeStep = 5;
 
-/** What the player's controls and keys ask of the video frame, and what they show of it. */
+/** The commands of the player's controls and keys to the video frame, and the state that the controls show. */
 export function usePlayerCommands(
   frame: VideoFrameClient,
   snapshot: FrameSnapshot | undefined,
   { isMini }: { isMini: boolean },
 ) {
-  // The controls show the frame's own volume. Until the frame has answered they show what was asked, since the next press of a
-  // key goes on from there; a command that fails changes nothing.
+  // The controls show the frame's own volume. Until the frame has replied they show the requested one, because
+  // the next key press continues from there. A command that fails changes nothing.
   const [volume, showAsked] = useOptimistic<Volume, VolumeCommand>(snapshot ?? initialVolume, volumeAfter);
   const sendInTurn = useMemo(
     () =>
@@ -38,7 +38,7 @@ export function usePlayerCommands(
   const { quality, hasKeys } = usePlayerChoices();
   useEffect(() => void usePlayerChoices.persist.rehydrate(), []);
   const maxHeightPx = isMini ? lowestMaxHeightPx : maxHeightOf(quality);
-  // A frame that was loaded again takes what the connection takes, until it is told.
+  // A reloaded frame starts with what the connection allows, until it gets this command.
   useEffect(() => {
     const choose = () => {
       if (frame.snapshot === undefined || (frame.snapshot.maxHeightPx ?? null) === maxHeightPx) return;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { VolumeCommand } from './volume.ts';
 import { volumeQueue } from './volume-queue.ts';
 
-/** A frame that answers when the test says so, and what it was sent. */
+/** A frame that replies when the test allows it, and the commands sent to it. */
 function slowFrame() {
   const sent: VolumeCommand[] = [];
   const answers: ((isDone: boolean) => void)[] = [];

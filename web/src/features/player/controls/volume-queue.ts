@@ -1,15 +1,15 @@
 import type { VolumeCommand } from './volume.ts';
 
 /**
- * Sends commands of the volume one after the other, in their order. A slider that moves asks for more volumes than a slow frame
- * answers: while one is under way, the last of those that follow each other is the only one that is sent after it.
- * @returns sends a command, and resolves when the frame has answered it, or the one that was sent in its place
+ * Sends volume commands one at a time, in order. A moving slider produces more commands than a slow frame can
+ * answer. While one command is pending, only the latest of consecutive volume commands is kept and sent next.
+ * @returns sends a command; resolves when the frame has answered it or the command that replaced it
  */
 export function volumeQueue(
   send: (command: VolumeCommand) => Promise<unknown>,
 ): (command: VolumeCommand) => Promise<void> {
   let answered = Promise.resolve();
-  /** The newest command, until it is sent. */
+  /** The latest command that is not sent yet. */
   let waiting: { command: VolumeCommand } | undefined;
 
   return async (command) => {

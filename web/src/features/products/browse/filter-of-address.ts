@@ -7,7 +7,7 @@ import type { ProductSort } from '@greenroom/contract/products/products.schemas'
 import type { ProductFilter } from './product-query.ts';
 import { productSorts } from './product-sorts.ts';
 
-/** The filter in an address. A value that does not exist is left out (SHOP-2, SHOP-3). */
+/** Parses the filter of a URL. Unknown values are ignored (SHOP-2, SHOP-3). */
 export function filterOf(search: URLSearchParams): ProductFilter & { sort: ProductSort } {
   const category = search.get('category');
   const sort = search.get('sort');
@@ -34,7 +34,7 @@ export function filterOf(search: URLSearchParams): ProductFilter & { sort: Produ
   };
 }
 
-/** A price as it was typed, in whole cents; undefined for what is none. */
+/** A typed price, in whole cents. Undefined for an invalid price. */
 export function priceFromText(text: string | null): number | undefined {
   const price = text === null || text.trim() === '' ? Number.NaN : Number(text);
   const isPrice = price >= 0 && price <= brandLimits.priceMax;

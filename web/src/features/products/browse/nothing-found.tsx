@@ -11,8 +11,8 @@ import { catalogueAddress } from './product-query.ts';
 import type { ProductFilter } from './product-query.ts';
 
 /**
- * What a shopper can do when nothing matches (SHOP-20): take away a filter without which something is found, or all, or
- * leave the search.
+ * The options of a shopper when nothing matches (SHOP-20): remove one filter so that products are found, remove
+ * all, or leave the search.
  */
 export function NothingFound({ filter }: { filter: ProductFilter }) {
   return (
@@ -34,7 +34,7 @@ export function NothingFound({ filter }: { filter: ProductFilter }) {
   );
 }
 
-/** Of a filter that finds nothing, each part without which something is found, and how much. */
+/** The parts of the filter whose removal would find products, with the number of products. */
 function FiltersToRemove({ filter }: { filter: ProductFilter }) {
   const { data: facets } = useQuery(productFacetsQuery(filter));
   return (

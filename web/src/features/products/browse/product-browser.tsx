@@ -18,10 +18,11 @@ import { productSorts, searchSorts } from './product-sorts.ts';
 import { ProductResults } from './product-results.tsx';
 import { productFacetsQuery, productListQuery } from './product-list.api.ts';
 
-/** Where the filters stand beside the products: `lg` of the styles below. */
+/** The viewport width at which the filters are beside the products: `lg` in the styles below. */
 const wideWindow = '(min-width: 64rem)';
 
-// A narrow window never shows it, and has what the server sent of it meanwhile.
+// A narrow viewport never shows the panel, so its code is not loaded there. Meanwhile the server-rendered
+// markup stays.
 const FilterPanel = lazyPart(async () => {
   await untilMediaMatches(wideWindow);
   return (await import('../filters/filter-panel.tsx')).FilterPanel;
@@ -29,11 +30,14 @@ const FilterPanel = lazyPart(async () => {
 
 interface ProductBrowserProps {
   filter: ProductFilter & { sort: ProductSort };
-  /** What there is to say of how a search was understood. */
+  /** Renders how a search was interpreted. */
   renderReading?: (reading: SearchReading) => ReactNode;
 }
 
-/** The products under a filter, with all that changes it. The filter stands in the address: each change goes to another. */
+/**
+ * The products under a filter, with the controls of the filter. The filter is kept in the URL, so each change
+ * navigates.
+ */
 export function ProductBrowser({ filter, renderReading }: ProductBrowserProps) {
   const navigate = useNavigate();
   const { data: facets } = useQuery({ ...productFacetsQuery(filter), placeholderData: keepPreviousData });
@@ -70,7 +74,7 @@ export function ProductBrowser({ filter, renderReading }: ProductBrowserProps) {
   );
 }
 
-/** How many products a category has under the other filters; of all categories, their sum. */
+/** The number of products of a category under the other filters. For all categories, their sum. */
 function countOfCategory(
   facets: ProductFacets | undefined,
   category: ProductCategory | undefined,

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../lib/format/number.ts';
 import type { ProductCount } from '@greenroom/contract/products/products.schemas';
 
-/** How many there are: `72`, and `1,000+` where no more were counted. */
+/** A number of products: `72`, or `1,000+` if the server stopped counting. */
 export function countLabel(
   { total, totalIs }: ProductCount,
   { isHydrated }: { isHydrated: boolean },
@@ -9,7 +9,7 @@ export function countLabel(
   return `${formatNumber(total, { isHydrated })}${totalIs === 'at-least' ? '+' : ''}`;
 }
 
-/** How many products a list has: `72 products`, and `1,000+ products` where no more were counted. */
+/** The number of products in a list: `72 products`, or `1,000+ products` if the server stopped counting. */
 export function productCountLabel(
   list: ProductCount | undefined,
   { isHydrated }: { isHydrated: boolean },

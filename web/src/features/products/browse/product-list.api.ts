@@ -5,7 +5,7 @@ import type { Api } from '../../../lib/api/api.ts';
 import { filterParameters } from './product-query.ts';
 import type { ProductFilter } from './product-query.ts';
 
-/** The catalogue under a filter, a page at a time (SHOP-19). */
+/** The catalogue under a filter, page by page (SHOP-19). */
 export function productListQuery(filter: ProductFilter, api: Api = browserApi) {
   return infiniteQueryOptions({
     queryKey: ['products', 'list', filter],
@@ -21,7 +21,7 @@ export function productListQuery(filter: ProductFilter, api: Api = browserApi) {
   });
 }
 
-/** How many products a filter finds. */
+/** The number of products that a filter finds. */
 export function productCountQuery({ sort: _sort, ...filter }: ProductFilter) {
   return queryOptions({
     queryKey: ['products', 'count', filter],
@@ -33,7 +33,7 @@ export function productCountQuery({ sort: _sort, ...filter }: ProductFilter) {
   });
 }
 
-/** How many products a filter finds, and how many it would find with one more choice. */
+/** The number of products that a filter finds, and the numbers with one more choice. */
 export function productFacetsQuery({ sort: _sort, ...filter }: ProductFilter, api: Api = browserApi) {
   return queryOptions({
     queryKey: ['products', 'facets', filter],
@@ -41,7 +41,7 @@ export function productFacetsQuery({ sort: _sort, ...filter }: ProductFilter, ap
   });
 }
 
-/** A filter as the server takes it. */
+/** A filter as request parameters. */
 function asked({ sort, ...filter }: ProductFilter) {
   return { ...askedOfFacets(filter), ...(sort === undefined ? {} : { sort }) };
 }

@@ -5,34 +5,34 @@ import type { ColorFamily } from '@greenroom/contract/products/color-families';
 import { joinSizes } from '@greenroom/contract/products/size-list';
 import type { ProductSort } from '@greenroom/contract/products/products.schemas';
 
-/** Which part of the catalogue is shown, and in which order. Prices are in units of the shop's currency. */
+/** Which part of the catalogue is shown, and its order. Prices are in units of the shop's currency. */
 export interface ProductFilter {
   category?: ProductCategory | undefined;
   sort?: ProductSort | undefined;
   search?: string | undefined;
-  /** Whether a search leaves a word that is nowhere as it is. */
+  /** Whether the search uses unknown words as typed, without correction. */
   asTyped?: true | undefined;
   priceMin?: number | undefined;
   priceMax?: number | undefined;
   inStock?: true | undefined;
   onSale?: true | undefined;
   minRating?: number | undefined;
-  /** This green grade, or a better one. */
+  /** This green grade or a better one. */
   green?: GreenGrade | undefined;
-  /** One of them, and of the sizes, is what a product has to be made in. */
+  /** A product must come in one of the colors, and in one of the sizes. */
   colors?: readonly ColorFamily[] | undefined;
   sizes?: readonly string[] | undefined;
   /** Slugs. */
   brands?: readonly string[] | undefined;
 }
 
-/** The categories with All before them (SHOP-4). */
+/** The categories, preceded by All (SHOP-4). */
 export const categoryChoices: readonly { value: ProductCategory | undefined; label: string }[] = [
   { value: undefined, label: 'All' },
   ...productCategoryNames.map((value) => ({ value, label: productCategories[value] })),
 ];
 
-/** What of a filter stands in an address and is asked of the server, as texts. */
+/** The parameters of a filter for the URL and for requests, as strings. */
 export function filterParameters({
   search: _search,
   sort,
@@ -50,7 +50,7 @@ export function filterParameters({
   );
 }
 
-/** The address of the catalogue under a filter; of a search that of its results. */
+/** The URL of the catalogue under a filter, or of the search results if the filter has a search. */
 export function catalogueAddress(filter: ProductFilter): string {
   const { search, ...rest } = filter;
   const parameters = new URLSearchParams({

@@ -10,10 +10,13 @@ import { productCountLabel } from './product-count-label.ts';
 import type { ProductFilter } from './product-query.ts';
 import { productListQuery } from './product-list.api.ts';
 
-/** Beside the filters there is room for three. */
+/** There is room for three columns beside the filters. */
 const gridClass = productGridClass.replace('lg:grid-cols-4', '');
 
-/** The products under a filter, a page at a time. Under a new filter the ones before stay, dimmed, until its own are there. */
+/**
+ * The products under a filter, page by page. When the filter changes, the previous products stay, dimmed, until
+ * the new ones arrive.
+ */
 export function ProductResults({ filter }: { filter: ProductFilter }) {
   const isHydrated = useIsHydrated();
   const list = useInfiniteQuery({ ...productListQuery(filter), placeholderData: keepPreviousData });

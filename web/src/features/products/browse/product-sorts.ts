@@ -1,6 +1,6 @@
 import type { ProductSort } from '@greenroom/contract/products/products.schemas';
 
-/** Sort options, in the order of the specification (SHOP-13). */
+/** Sort options in the order of the specification (SHOP-13). */
 export const productSorts = [
   { value: 'featured', label: 'Featured' },
   { value: 'price-low', label: 'Price: low to high' },
@@ -10,7 +10,7 @@ export const productSorts = [
   { value: 'green', label: 'Green rating' },
 ] as const satisfies readonly { value: ProductSort; label: string }[];
 
-/** The sorts of a search: it has the best match first. */
+/** The sort options of a search, which has the best match first. */
 export const searchSorts = productSorts.map(({ value, label }) => ({
   value,
   label: value === 'featured' ? 'Best match' : label,

@@ -14,7 +14,7 @@ const ReviewsPanel = lazyPart(async () => (await import('../../reviews/reviews-p
 export function ProductTabs({ product }: { product: ProductDetail }) {
   const [chosen, setChosen] = useState<string>();
   const { hash } = useLocation();
-  // The server does not know what stands behind the #.
+  // The server does not get the URL fragment.
   const isAboutReviews = useIsHydrated() && hash.startsWith('#review');
   return (
     <Tabs

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { catalogueAddress } from './product-query.ts';
 import type { ProductFilter } from './product-query.ts';
 
-/** Says that another text was searched than the one that was typed, and offers that one, or which words were left out. */
+/** Says that a corrected text was searched and offers the original one, or says which words were ignored. */
 export function CorrectedSearch({ filter, reading }: { filter: ProductFilter; reading: SearchReading }) {
   if (reading.leftOut.length > 0) {
     return (

@@ -1,6 +1,6 @@
 import type { ProductCategory } from '@greenroom/contract/products/catalogue';
 
-/** The tinted ground that the pictures of a category stand on. */
+/** The tinted background of a category's images. */
 export const categoryGround: Readonly<Record<ProductCategory, string>> = {
   haircare: 'bg-ground-apricot',
   skincare: 'bg-ground-rose',

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@greenroom/contract/products/products.schemas';
 import { Link } from 'react-router';
 
-/** The green grade of a product, else of its brand, which leads to the evidence. Nothing where there is none. */
+/** The green grade of a product, else of its brand, as a link to the evidence. Renders nothing if there is none. */
 export function GreenGrade({ product }: { product: Pick<ProductCard, 'brand' | 'greenGrade'> }) {
   const { brand, greenGrade: grade = brand.greenGrade } = product;
   if (grade === undefined) return null;

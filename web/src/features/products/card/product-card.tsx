@@ -17,8 +17,8 @@ import { GreenGrade } from './green-grade.tsx';
 import { cardStockNotes, cardTags } from './stock-notes.ts';
 
 /**
- * A product in a list: its picture on a tinted background, then brand, name, price and rating. The card is one link to the
- * product's page (HOME-16). The heart and the cart's button lie above that link.
+ * A product in a list: its image on a tinted background, then brand, name, price and rating. The card is one
+ * link to the product's page (HOME-16). The wishlist and cart buttons are above that link.
  */
 export function ProductCard({
   product,
@@ -28,9 +28,9 @@ export function ProductCard({
 }: {
   product: Product;
   eager?: boolean;
-  /** Words of its name that were looked for. */
+  /** Search words to highlight in its name. */
   markedWords?: readonly string[] | undefined;
-  /** What else is to be said of its price. */
+  /** A further note on its price. */
   note?: ReactNode;
 }) {
   const { badge, left } = cardStockNotes(product.stock);
@@ -44,7 +44,7 @@ export function ProductCard({
         eager={eager}
         isDimmed={product.stock <= 0}
       >
-        {/* Beside the heart, or at the foot of the picture where that leaves no room for the longest badge. */}
+        {/* Beside the heart, or at the bottom of the image if the longest badge does not fit there. */}
         <div className="absolute top-3 right-14 left-3 z-1 flex flex-wrap gap-1.5 max-[24rem]:top-auto max-[24rem]:right-3 max-[24rem]:bottom-3">
           {badge === undefined ? null : <Badge tone={product.stock <= 0 ? 'ink' : 'stone'}>{badge}</Badge>}
           {product.isNew ? <Badge tone="leaf">New</Badge> : null}
@@ -75,7 +75,7 @@ export function ProductCard({
           </ul>
         )}
       </div>
-      {/* Above the link that the card is. */}
+      {/* Above the link that covers the card. */}
       <div className="relative z-1 mt-auto">
         <AddToCartButton product={product} variant="secondary" />
       </div>
@@ -86,7 +86,7 @@ export function ProductCard({
 export const productGridClass =
   'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 md:gap-x-6 md:gap-y-10 lg:grid-cols-4';
 
-/** Where `count` cards will be. */
+/** Placeholders for `count` cards. */
 export function ProductCardSkeletons({
   count,
   className = productGridClass,
@@ -109,7 +109,7 @@ export function ProductCardSkeletons({
   );
 }
 
-/** Products beside others, each with the reason below its card. */
+/** Recommended products, each with the reason below its card. */
 export function RecommendedProducts({ products }: { products: readonly RecommendedProduct[] }) {
   return (
     <ul className={productGridClass}>

@@ -5,12 +5,12 @@ import { categoryGround } from './category-ground.ts';
 
 interface ProductThumbnailProps {
   product: Pick<ProductCard, 'image' | 'category'>;
-  /** Classes of its size, up to 80 px. */
+  /** Size classes, up to 80 px. */
   size: string;
   eager?: boolean;
 }
 
-/** The small picture of a product in a line. */
+/** The small image of a product in a row. */
 export function ProductThumbnail({ product, size, eager = false }: ProductThumbnailProps) {
   return (
     <div

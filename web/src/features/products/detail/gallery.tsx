@@ -8,15 +8,15 @@ import { Picture } from '../../../ui/picture.tsx';
 
 interface GalleryProps {
   images: ProductDetail['images'];
-  /** Which of them is shown, from 0. */
+  /** Index of the visible image, from 0. */
   place: number;
   onPlace: (place: number) => void;
-  /** Class of the ground that the pictures stand on. */
+  /** Class of the background of the images. */
   ground: string;
   badges: ReactNode;
 }
 
-/** A product's pictures with arrows that go around (PDP-1 to PDP-3). */
+/** A product's images with arrows that wrap around (PDP-1 to PDP-3). */
 export function Gallery({ images, place, onPlace, ground, badges }: GalleryProps) {
   const shown = images[place] ?? images[0];
   const go = (steps: number) => onPlace((place + steps + images.length) % images.length);

@@ -2,20 +2,20 @@ import { cartLimits } from '@greenroom/contract/limits/cart';
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
 import { isMade, unitsInStock } from '@greenroom/contract/products/product-variants';
 
-/** What a shopper wants of a product. The page that sells it turns this into a line of the cart. */
+/** The variant and quantity that a shopper has chosen. The page that sells it turns this into a cart line. */
 export interface ProductChoice {
   productId: string;
-  /** Name of one of the product's colors; left out where it has none. */
+  /** Name of one of the product's colors. Omitted if it has none. */
   color?: string;
-  /** One of the product's sizes; left out where it has none, and while none is chosen. */
+  /** One of the product's sizes. Omitted if it has none, and while none is chosen. */
   size?: string;
   /** At least 1. */
   quantity: number;
-  /** What has to be chosen before this can be bought. */
+  /** What must be chosen before this can be bought. */
   missing?: 'size';
 }
 
-/** What was pressed so far. */
+/** The options that the shopper has chosen so far. */
 export interface ChosenOptions {
   color?: string;
   size?: string;
@@ -24,14 +24,14 @@ export interface ChosenOptions {
 
 type ChosenProduct = Pick<ProductDetail, 'id' | 'colors' | 'sizes' | 'stock' | 'variants'>;
 
-/** How many of what is chosen one shopper can have. */
+/** The maximum quantity of the chosen variant for one shopper. */
 export function quantityMax(product: ChosenProduct, options: { color?: string; size?: string }): number {
   return Math.max(1, Math.min(cartLimits.unitsOfProductMax, unitsInStock(product, options)));
 }
 
 /**
- * The first color that is left is chosen before a press; a size is a shopper's own, unless there is only one. A size that
- * is not made in the chosen color is not chosen.
+ * The effective choice. The first available color is preselected. A size must be chosen, unless there is only
+ * one. A size that is not made in the chosen color counts as not chosen.
  */
 export function productChoice(product: ChosenProduct, chosen: ChosenOptions): ProductChoice {
   const { id, colors, sizes } = product;

@@ -8,7 +8,7 @@ import { ProductView } from './product-view.tsx';
 
 const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
 
-/** A product with numbers for sizes, which is sold out until the press. */
+/** A product with numeric sizes that is sold out until a button is pressed. */
 function SoldOutShoe() {
   const [stock, setStock] = useState(0);
   return (

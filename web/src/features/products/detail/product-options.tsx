@@ -11,13 +11,13 @@ import { pageStockNote } from '../card/stock-notes.ts';
 interface ProductOptionsProps {
   product: ProductDetail;
   chosen: ChosenOptions;
-  /** What was chosen now. Several may be chosen at once. */
+  /** Called with the options that changed. Several may change at once. */
   onChoose: (chosen: Partial<ChosenOptions>) => void;
-  /** What can be done with what is chosen, such as buying it. */
+  /** Renders the actions for the choice, such as buying it. */
   renderActions?: ((choice: ProductChoice) => ReactNode) | undefined;
 }
 
-/** What the stock of the chosen variant has to say; announced as it changes. */
+/** The stock note of the chosen variant. Changes are announced. */
 function VariantNote({ left, options }: { left: number; options: readonly (string | undefined)[] }) {
   const note = pageStockNote(left);
   return (
@@ -27,12 +27,12 @@ function VariantNote({ left, options }: { left: number; options: readonly (strin
   );
 }
 
-/** Color (PDP-6), size and quantity (PDP-7) of a product, and what can be done with what is chosen. */
+/** Color (PDP-6), size and quantity (PDP-7) of a product, and the actions for the choice. */
 export function ProductOptions({ product, chosen, onChoose, renderActions }: ProductOptionsProps) {
   const choice = productChoice(product, chosen);
   const { color, size } = choice;
   const left = unitsInStock(product, choice);
-  // What was chosen in the page that the server sent, before this code was there.
+  // Takes over what was chosen in the server-rendered page before hydration.
   const [takeShown] = useState(() => (fields: HTMLElement | null) => {
     if (fields !== null) onChoose(shownChoice(fields));
   });
@@ -58,10 +58,13 @@ export function ProductOptions({ product, chosen, onChoose, renderActions }: Pro
   );
 }
 
-/** Color, size and quantity as fields show them. A color in the place of a size that is not chosen counts for nothing. */
+/**
+ * Color, size and quantity as the fields show them. If no size is checked, `size` contains the color, which
+ * matches no size and is ignored.
+ */
 function shownChoice(options: HTMLElement): ChosenOptions {
   const checked = [...options.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')];
-  // Sold out, it has no such field.
+  // A sold-out product has no quantity field.
   const quantity = Number(options.querySelector<HTMLInputElement>('input[type=number]')?.value ?? 1);
   return {
     color: checked[0]?.value ?? '',

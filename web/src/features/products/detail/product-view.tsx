@@ -25,11 +25,11 @@ const ProductTabs = lazyPart(async () => (await import('../browse/product-tabs.t
 
 interface ProductViewProps {
   product: ProductDetail;
-  /** What can be done with what is chosen of it. */
+  /** Renders the actions for the choice. */
   renderActions?: (choice: ProductChoice) => ReactNode;
 }
 
-/** A product as its own page shows it, with its wishlist toggle (PDP-10). */
+/** A product on its own page, with its wishlist toggle (PDP-10). */
 export function ProductView({ product, renderActions }: ProductViewProps) {
   const [place, setPlace] = useState(0);
   const [chosen, setChosen] = useState<ChosenOptions>({ quantity: 1 });
@@ -93,7 +93,7 @@ export function ProductView({ product, renderActions }: ProductViewProps) {
             )}
           </div>
           <div className="mt-5">
-            {/* Another color or size may cost something else. */}
+            {/* Another color or size may have another price. */}
             <output className="block">
               <Price {...price} currency={product.currency} size="page" />
             </output>
@@ -138,7 +138,7 @@ export function ProductView({ product, renderActions }: ProductViewProps) {
   );
 }
 
-/** While the streamer is live (PDP-4, PDP-5). */
+/** Shown while the streamer is live (PDP-4, PDP-5). */
 function LiveBanner({ streamer }: { streamer: NonNullable<ProductDetail['streamer']> }) {
   return (
     <div className="on-stage mt-5 flex flex-wrap items-center justify-between gap-4 rounded-card px-5 py-4">

@@ -1,9 +1,9 @@
 import { productLimits } from '@greenroom/contract/limits/products';
 
-/** Key in local storage. The server keeps no list of what somebody viewed. */
+/** Key in local storage. The server keeps no history of views. */
 const key = 'greenroom.recently-viewed';
 
-/** The ids of the products that this browser has shown, the latest first; none where it keeps nothing. */
+/** The ids of the products that this browser has viewed, latest first. Empty if storage is unavailable. */
 export function recentlyViewed(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(key) ?? '[]');
@@ -16,7 +16,7 @@ export function recentlyViewed(): readonly string[] {
   }
 }
 
-/** Puts a product first. */
+/** Moves a product to the front. */
 export function rememberViewed(id: string): void {
   const others = recentlyViewed().filter((each) => each !== id);
   write([id, ...others].slice(0, productLimits.recentlyViewed));
@@ -30,6 +30,6 @@ function write(ids: readonly string[]): void {
   try {
     window.localStorage.setItem(key, JSON.stringify(ids));
   } catch {
-    // A browser that refuses storage remembers nothing.
+    // If storage is unavailable, nothing is remembered.
   }
 }

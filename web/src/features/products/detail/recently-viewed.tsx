@@ -7,9 +7,9 @@ import { ProductCard, productGridClass } from '../card/product-card.tsx';
 import { countViewed, productCardsQuery } from './viewed-products.api.ts';
 import { forgetViewed, recentlyViewed, rememberViewed } from './recently-viewed.store.ts';
 
-/** Products that this browser has shown before this one, with today's prices. Nothing where there are none. */
+/** Products that this browser has viewed before this one, with current prices. Renders nothing if there are none. */
 export function RecentlyViewed({ productId }: { productId: string }) {
-  // The server knows nothing of it.
+  // The server does not know the history.
   return useIsHydrated() ? <ViewedBefore key={productId} productId={productId} /> : null;
 }
 
@@ -53,5 +53,5 @@ function ViewedBefore({ productId }: { productId: string }) {
   );
 }
 
-/** A row on a desk. */
+/** One row on a wide viewport. */
 const shownMax = 4;

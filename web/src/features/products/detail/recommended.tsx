@@ -6,12 +6,12 @@ import { RecommendedProducts } from '../card/product-card.tsx';
 import { recommendedProductsQuery } from './viewed-products.api.ts';
 import { recentlyViewed } from './recently-viewed.store.ts';
 
-/** A row on a desk. */
+/** One row on a wide viewport. */
 const shownMax = 4;
 
-/** What goes with what this browser has shown, each with the reason. Nothing where there is none. */
+/** Recommendations based on what this browser has viewed, each with the reason. Renders nothing if there are none. */
 export function Recommended() {
-  // The server knows nothing of what was shown.
+  // The server does not know the history.
   return useIsHydrated() ? <BesideViewed /> : null;
 }
 

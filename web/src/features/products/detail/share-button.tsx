@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 
-/** What it does is loaded when it is pressed: a first page has no room for it. */
+/** Its code loads on a press, because it does not fit into the budget of an entry page. */
 export function ShareButton({ title }: { title: string }) {
   const share = async () => (await import('../../../ui/share-page.ts')).sharePage(title);
   return (

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@greenroom/contract/products/products.schemas';
 
-/** What a product is made of and how large it is, as far as its brand says it. */
+/** The material and dimensions of a product, as far as its brand states them. */
 export function Specifications({ product }: { product: ProductDetail }) {
   if (product.specifications.length === 0) {
     return <p className="text-ink-soft">The brand gave no specifications.</p>;

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { fieldOf } from '../../../lib/api/json.ts';
 
-/** Products by their ids, in their order. */
+/** Products by id, in the order of the ids. */
 export function productCardsQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: ['products', 'cards', ids],
@@ -12,7 +12,7 @@ export function productCardsQuery(ids: readonly string[]) {
   });
 }
 
-/** What goes with products that this browser has shown, the last shown first. */
+/** Recommendations for products that this browser has viewed, given latest first. */
 export function recommendedProductsQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: ['products', 'recommended', ids],
@@ -22,8 +22,8 @@ export function recommendedProductsQuery(ids: readonly string[]) {
 }
 
 /**
- * Counts, for everybody, that a product was opened after others: the server keeps numbers, not who. Not for a browser that asks
- * not to be counted (Global Privacy Control). A count that fails is no loss.
+ * Counts that a product was viewed after others. The server keeps anonymous totals only. Nothing is sent if the
+ * browser opts out (Global Privacy Control). A failed request is ignored.
  */
 export async function countViewed(id: string, before: readonly string[]): Promise<void> {
   const last = before.slice(0, viewedLimits.beforeMax);

@@ -5,10 +5,10 @@ import type { SearchReading } from '@greenroom/contract/search/search.schemas';
 import { formatPrice } from '../../../lib/format/price.ts';
 import type { ProductFilter } from '../browse/product-query.ts';
 
-/** One thing that a filter asks for besides category, search and sort. */
+/** One criterion of a filter, other than category, search and sort. */
 export interface ActiveFilter {
   label: string;
-  /** The filter as it is without it. */
+  /** The filter without this criterion. */
   without: ProductFilter;
 }
 
@@ -20,7 +20,7 @@ export function priceLabel({ priceMin, priceMax }: Pick<ProductFilter, 'priceMin
   return priceMin === undefined ? `Up to ${price(priceMax)}` : `${price(priceMin)} to ${price(priceMax)}`;
 }
 
-/** What a filter asks for, in the order of its panel. Brands have their names from the facets once those are there. */
+/** The criteria of a filter, in the order of its panel. Brands have their names once the facets are loaded. */
 export function activeFilters(filter: ProductFilter, facets: ProductFacets | undefined): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   const without = (gone: ProductFilter) => ({ ...filter, ...gone });
@@ -54,14 +54,14 @@ export function ratingLabel(minRating: number): string {
   return `${minRating} stars and up`.replace(/^1 stars/, '1 star');
 }
 
-/** A grade with all that are better. */
+/** A grade or any better one. */
 export const greenLabel = (grade: GreenGrade): string =>
   grade === 'A' ? 'Green rating A' : `Green rating ${grade} or better`;
 
-/** What a filter may ask for several of. */
+/** Criteria that accept several values. */
 type SeveralOf = 'brands' | 'colors' | 'sizes';
 
-/** A filter with one of several chosen or not. */
+/** The filter with one of several values added or removed. */
 export function withChoice<Kind extends SeveralOf>(
   filter: ProductFilter,
   kind: Kind,
@@ -73,7 +73,7 @@ export function withChoice<Kind extends SeveralOf>(
   return { ...filter, [kind]: chosen.length === 0 ? undefined : chosen };
 }
 
-/** What of a search text was taken as filters; each goes with its words. */
+/** The parts of a search text that were interpreted as filters. Removing one removes its words. */
 export function understoodFilters(filter: ProductFilter, reading: SearchReading | undefined): ActiveFilter[] {
   return (reading?.understood ?? []).map(({ label, rest }) => ({
     label,
@@ -81,7 +81,7 @@ export function understoodFilters(filter: ProductFilter, reading: SearchReading 
   }));
 }
 
-/** What is left of a filter when all that `activeFilters` and `understoodFilters` list is taken away. */
+/** The filter after removing everything that `activeFilters` and `understoodFilters` list. */
 export function withoutFilters(
   { category, search, sort, asTyped }: ProductFilter,
   reading?: SearchReading,

@@ -16,7 +16,7 @@ interface FilterDialogProps {
   onApply: (filter: ProductFilter) => void;
 }
 
-/** Filters that are chosen and then applied together; the button says how many products they find. */
+/** Filters that are applied together. The button shows how many products they find. */
 export function FilterDialog({ open, onOpenChange, ...form }: FilterDialogProps) {
   return (
     <Dialog title="Filters" open={open} onOpenChange={onOpenChange}>

@@ -10,12 +10,15 @@ import { PriceRange } from './price-range.tsx';
 
 interface FilterPanelProps {
   filter: ProductFilter;
-  /** Undefined until they are there: the choices stand without their counts then. */
+  /** Undefined until they are loaded. Choices then have no counts. */
   facets: ProductFacets | undefined;
   onChange: (filter: ProductFilter) => void;
 }
 
-/** Price, availability, color, size, rating and brands (SHOP-6 to SHOP-12), each choice with how many products it would find. */
+/**
+ * Price, availability, color, size, rating and brands (SHOP-6 to SHOP-12), each choice with the number of
+ * products that it would find.
+ */
 export function FilterPanel({ filter, facets, onChange }: FilterPanelProps) {
   const ratings = productLimits.ratingsOffered.map((minRating) => ({
     minRating,
@@ -79,7 +82,7 @@ export function FilterPanel({ filter, facets, onChange }: FilterPanelProps) {
 
 const anyRating = 'any';
 
-/** Parts of the price range, each in one press. */
+/** Price bands, each selected with one press. */
 function PriceBands({ filter, facets, onChange }: FilterPanelProps) {
   const { priceMin, priceMax } = filter;
   const isAny = priceMin === undefined && priceMax === undefined;
@@ -110,7 +113,7 @@ function PriceBands({ filter, facets, onChange }: FilterPanelProps) {
 
 const anyPrice = 'any price';
 
-/** The colors and sizes that products are made in. What is chosen can always be taken back, also when the facets did not come. */
+/** The colors and sizes of products. A chosen value can always be removed, even if the facets could not be loaded. */
 function Options({ filter, facets, onChange }: FilterPanelProps) {
   const { colors: chosenColors = [], sizes: chosenSizes = [] } = filter;
   const colors = facets?.colors ?? chosenColors.map((color) => ({ color, total: undefined }));
@@ -121,7 +124,7 @@ function Options({ filter, facets, onChange }: FilterPanelProps) {
       {colors.length === 0 ? null : (
         <fieldset className="min-w-0">
           <legend className="text-small font-semibold">Color</legend>
-          {/* Two beside each other only where a name and its count have room in one line. */}
+          {/* Two columns only if a name and its count fit on one line. */}
           <div className="grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-x-3">
             {colors.map(({ color, ...count }) => (
               <Checkbox
@@ -170,7 +173,7 @@ function Options({ filter, facets, onChange }: FilterPanelProps) {
 
 function Brands({ filter, facets, onChange }: FilterPanelProps) {
   const chosen = filter.brands ?? [];
-  // One that is chosen can always be taken back, also when the facets did not come.
+  // A chosen brand can always be removed, even if the facets could not be loaded.
   const brands = facets?.brands ?? chosen.map((slug) => ({ slug, name: slug, total: undefined }));
   const isFull = chosen.length >= productLimits.brandsFilteredMax;
   if (brands.length === 0) return null;

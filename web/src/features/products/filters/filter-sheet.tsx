@@ -13,10 +13,13 @@ interface FilterSheetProps {
   onChange: (filter: ProductFilter) => void;
 }
 
-/** The filters of a narrow screen. They hold once its button is pressed, which says how many products they find. */
+/**
+ * The filters on a narrow viewport. They apply when the button is pressed, which shows how many products they
+ * find.
+ */
 export function FilterSheet({ filter, onChange }: FilterSheetProps) {
   const [isOpen, setIsOpen] = useState(false);
-  /** Its code comes with the first press. */
+  /** The code loads on the first press. */
   const [isAsked, setIsAsked] = useState(false);
   const amount = activeFilters(filter, undefined).length;
   const open = useEarlyPress('open filters', () => {

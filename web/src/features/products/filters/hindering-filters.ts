@@ -7,8 +7,8 @@ import { type ActiveFilter, activeFilters, brandName } from './active-filters.ts
 const anyOf = (labels: readonly string[]) => labels.join(' or ');
 
 /**
- * What may be taken away so that more is found: of the kinds that a filter may ask for several of, all together, since any one
- * of them was enough.
+ * The criteria that can be removed to find more. Values of the same kind are removed together, because matching
+ * any one of them was enough.
  */
 export function hinderingFilters(filter: ProductFilter, facets: ProductFacets | undefined): ActiveFilter[] {
   const { category, colors = [], sizes = [], brands = [], ...others } = filter;

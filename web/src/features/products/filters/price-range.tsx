@@ -12,8 +12,8 @@ interface PriceRangeProps {
 }
 
 /**
- * Both ends of the price range (SHOP-7). An end that nobody has set shows where the range usually lies, and limits nothing
- * (SHOP-6); an emptied field is such an end again.
+ * Both ends of the price range (SHOP-7). An unset end shows the usual range and limits nothing (SHOP-6).
+ * Clearing a field unsets its end.
  */
 export function PriceRange({ filter, onChange }: PriceRangeProps) {
   const { priceMin, priceMax } = filter;
@@ -53,7 +53,7 @@ export function PriceRange({ filter, onChange }: PriceRangeProps) {
 interface PriceEndProps {
   label: string;
   value: number;
-  /** Once the field is left, or Enter pressed, and only when something was typed. */
+  /** Called on blur and on Enter, if the text has changed. */
   onChange: (text: string) => void;
 }
 

@@ -7,10 +7,10 @@ import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { productPricesQuery } from './product-prices.api.ts';
 import { priceSteps } from './price-steps.ts';
 
-/** Changes that stand under the chart; the latest. */
+/** How many of the latest changes are listed below the chart. */
 const changesShown = 5;
 
-/** What a product cost in the last 90 days, as a line and as a list of its latest changes. */
+/** The price of a product in the last 90 days, as a line chart and as a list of its latest changes. */
 export function PriceChart({
   productId,
   color,
@@ -61,7 +61,7 @@ interface LineProps {
   now: Date;
 }
 
-/** The list under it says the same in words. */
+/** Hidden from screen readers: the list below has the same data. */
 function Line({ prices, currency, now }: LineProps) {
   const { from, lowest, highest, path } = priceSteps(prices, now);
   return (

@@ -5,13 +5,13 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 
 const PriceChart = lazyPart(async () => (await import('./price-chart.tsx')).PriceChart);
 
-/** The price history of a product, or of the variant that is chosen, asked for when it is opened. */
+/** The price history of a product, or of the chosen variant. It loads when it is opened. */
 export function PriceHistory({
   productId,
   choice,
 }: {
   productId: string;
-  /** Of a variant with prices of its own. */
+  /** A variant that has its own prices. */
   choice: { color?: string; size?: string };
 }) {
   const [isOpen, setIsOpen] = useState(false);

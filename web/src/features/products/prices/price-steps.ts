@@ -1,23 +1,23 @@
 import type { ProductPrice } from '@greenroom/contract/products/products.schemas';
 
-/** The days that the chart shows. */
+/** How many days the chart shows. */
 export const chartDays = 90;
 const dayMs = 86_400_000;
 
-/** The days of a chart, as far as the history goes back in them, and what the product cost in them. */
+/** The period of a chart, as far as the history covers it, and the prices in it. */
 export interface PriceSteps {
   from: Date;
   lowest: number;
   highest: number;
-  /** Path of an SVG within a box of 100 by 100: a level line for each price, and an upright one for each change. */
+  /** SVG path within a 100 by 100 box: a horizontal line for each price, and a vertical one for each change. */
   path: string;
 }
 
-/** @param prices the latest first, at least one */
+/** @param prices latest first, at least one */
 export function priceSteps(prices: readonly ProductPrice[], now: Date): PriceSteps {
   const earliest = Math.max(Date.parse(prices.at(-1)?.at ?? ''), now.getTime() - chartDays * dayMs);
   const spanMs = Math.max(1, now.getTime() - earliest);
-  // The price that the days began with is from before them.
+  // The first visible price was set before the period.
   const begun = prices.findIndex(({ at }) => Date.parse(at) <= earliest);
   const shown = prices.slice(0, begun === -1 ? undefined : begun + 1).toReversed();
   const amounts = shown.map(({ price }) => price);

@@ -5,16 +5,19 @@ import { classNames } from '../../../ui/class-names.ts';
 
 interface PriceProps {
   price: number;
-  /** The highest price of a variant, where one costs more. */
+  /** The highest price of a variant, if prices differ. */
   priceTo?: number | undefined;
   originalPrice?: number | undefined;
-  /** The lowest of the last 30 days, where it is known. */
+  /** The lowest price of the last 30 days, if it is known. */
   lowestRecentPrice?: number | undefined;
   currency: string;
   size?: 'card' | 'page';
 }
 
-/** A price; on sale, with the price before struck, how much less it is, and the lowest price of the last 30 days (FMT-5). */
+/**
+ * A price. On sale it also shows the previous price struck through, the discount, and the lowest price of the
+ * last 30 days (FMT-5).
+ */
 export function Price({
   price,
   priceTo,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
-/** What a product, or a variant of it, cost, and since when, the latest first. */
+/** The prices of a product, or of one of its variants, with their dates, latest first. */
 export function productPricesQuery(
   id: string,
   { color, size }: { color?: string | undefined; size?: string | undefined } = {},

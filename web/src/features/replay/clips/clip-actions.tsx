@@ -7,12 +7,15 @@ import { useDeleteClip, useHideClip, useRemoveClipPicture, useReplaceClipPicture
 
 interface ClipActionsProps {
   clip: Clip;
-  /** Manages the show: hides and deletes. Its author only deletes. */
+  /** The reader manages the show and may hide and delete the clip. Its author may only delete it. */
   mayHide: boolean;
   onDeleted?: () => void;
 }
 
-/** The picture is its author's, whom nothing checks: who manages the show takes it anew from the video, or removes it. */
+/**
+ * The image comes from the author's browser and is not checked. Whoever manages the show can take it again from
+ * the video, or remove it.
+ */
 function PictureActions({ clip }: { clip: Clip }) {
   const replace = useReplaceClipPicture(clip);
   const remove = useRemoveClipPicture(clip.id);
@@ -46,7 +49,7 @@ function PictureActions({ clip }: { clip: Clip }) {
   );
 }
 
-/** What the streamer of a show, and who made the clip, do with it. */
+/** The actions of a clip for the show's streamer and the clip's author. */
 export function ClipActions({ clip, mayHide, onDeleted }: ClipActionsProps) {
   const hide = useHideClip(clip.id);
   const remove = useDeleteClip(clip.id);

@@ -11,7 +11,7 @@ import { ReplayPlayer } from '../replay-player.tsx';
 import { useReplayPlayback } from '../use-replay-playback.ts';
 import { ClipActions } from './clip-actions.tsx';
 
-/** A clip on its own page: its part of the recording, and the way to the whole. */
+/** A clip on its own page: its part of the recording, and a link to the whole replay. */
 export function ClipView({ clip }: { clip: Clip }) {
   const { show, video, lengthMs } = clip;
   const file = { url: video.url, type: video.type, startMs: -video.fromMs, lengthMs: video.toMs };

@@ -9,10 +9,10 @@ import { useStaleStreams } from '../../streams/stream.api.ts';
 import { streamKeys } from '../../streams/streams.api.ts';
 import { pictureOfVideo } from './picture-of-video.ts';
 
-/** A moment after its start a clip shows what it is about. */
+/** The image is taken this long after the start, when the clip shows its subject. */
 const afterStartMs = 1000;
 
-/** The latest clips of a replay; `token` is that of the session that asks. */
+/** The latest clips of a replay. `token` identifies the requesting session. */
 export function clipsQuery(streamId: string, token: string | null) {
   return queryOptions({
     queryKey: [...streamKeys.all, 'clips', streamId, token],
@@ -27,7 +27,6 @@ export function clipsQuery(streamId: string, token: string | null) {
   });
 }
 
-/** A clip, by its id. */
 export function clipQuery(id: string, api: Api = browserApi) {
   return queryOptions({
     queryKey: [...streamKeys.all, 'clip', id],
@@ -35,7 +34,7 @@ export function clipQuery(id: string, api: Api = browserApi) {
   });
 }
 
-/** Takes a picture of the clip's own moment in this browser, for the card that is shared. */
+/** Takes an image from the clip's video in this browser, for the card of a shared link. */
 async function givePicture({ id, video }: Clip): Promise<void> {
   const middleMs = (video.fromMs + video.toMs) / 2;
   const picture = await pictureOfVideo(video.url, Math.min(video.fromMs + afterStartMs, middleMs));
@@ -44,13 +43,13 @@ async function givePicture({ id, video }: Clip): Promise<void> {
   });
 }
 
-/** Makes a clip; the form shows why it could not be made. */
+/** Creates a clip. The form shows failures. */
 export function useMakeClip(streamId: string) {
   const makeStale = useStaleStreams();
   return useMutation({
     mutationFn: async (given: { title: string; startMs: number; endMs: number }) => {
       const clip = (await browserApi.clips.make({ streamId, ...given })).data;
-      // The clip is there, with the show's picture where this browser could take none.
+      // The clip exists. If this browser could not take an image, the clip keeps the show's image.
       await givePicture(clip).catch(() => undefined);
       return clip;
     },
@@ -69,13 +68,13 @@ export function useHideClip(id: string) {
   });
 }
 
-/** By who manages the show: anew from the video, as this browser shows it. */
+/** For those who manage the show: takes the image again from the video, in this browser. */
 export function useReplaceClipPicture(clip: Clip) {
   const makeStale = useStaleStreams();
   return useMutation({ mutationFn: async () => givePicture(clip), onSuccess: makeStale, retry: false });
 }
 
-/** By who manages the show. It cannot be undone. */
+/** For those who manage the show. It cannot be undone. */
 export function useRemoveClipPicture(id: string) {
   const makeStale = useStaleStreams();
   return useMutation({

@@ -1,11 +1,11 @@
 const width = 1280;
 const jpegQuality = 0.9;
-/** A picture that takes longer is done without. */
+/** The timeout. A clip can exist without its own image. */
 const withinMs = 8000;
 
 /**
- * The picture of a video file at a moment, as a JPEG. A file of another origin needs that origin's permission (CORS).
- * @throws Error where the browser gives none
+ * A frame of a video file at a given time, as a JPEG. A file from another origin needs CORS headers.
+ * @throws {Error} if the browser cannot provide the frame
  */
 export async function pictureOfVideo(url: string, atMs: number): Promise<Blob> {
   const video = document.createElement('video');

@@ -15,7 +15,7 @@ interface ReplayClipsProps {
   isOwn: boolean;
 }
 
-/** The clips of a replay, the latest first. */
+/** The clips of a replay, latest first. */
 export function ReplayClips({ streamId, readerId, isOwn }: ReplayClipsProps) {
   const id = useId();
   const clips = useQuery(clipsQuery(streamId, useSessionToken())).data ?? [];

@@ -1,7 +1,7 @@
 import { Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Says that a link from a mail can no longer be used, and what to do instead. */
+/** Says that a link from an email is no longer valid, and offers the alternative. */
 export function DeadLink({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>

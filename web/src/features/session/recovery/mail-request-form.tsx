@@ -10,23 +10,23 @@ import { SuccessMessage } from '../sign-in/success-message.tsx';
 interface MailRequestFormProps {
   /** Its accessible name. */
   label: string;
-  /** The address that the field holds at first. */
+  /** The initial email address. */
   email: string;
   request: {
     error: Error | null;
     isPending: boolean;
     reset: () => void;
     mutate: (input: { email: string }) => void;
-    /** Of the last request. */
+    /** The variables of the latest request. */
     variables: { email: string } | undefined;
     isSuccess: boolean;
   };
-  /** What is said around the address once the mail was asked for: the same whether it has an account or not. */
+  /** The text around the address after the request. It is the same whether or not an account exists. */
   sentText: { before: string; after: string };
   submitLabel: string;
 }
 
-/** Asks for a mail with a link, which can be asked for again. */
+/** Requests an email with a link. It can be requested again. */
 export function MailRequestForm({ label, email, request, sentText, submitLabel }: MailRequestFormProps) {
   const form = useForm({ resolver: zodResolver(forgotPasswordSchema), defaultValues: { email } });
   const submission = useFormSubmission(form, { mutation: request, send: (values) => request.mutate(values) });

@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps {
   again: FieldProps;
 }
 
-/** A new password with its requirements, and its repetition. */
+/** A new password with its requirements, and its confirmation. */
 export function NewPasswordFields({ label, first, again }: NewPasswordFieldsProps) {
   return (
     <>

@@ -4,7 +4,10 @@ import { answerOf } from '../../../lib/api/auth-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { textOf } from '../../../lib/api/json.ts';
 
-/** Asks for a mail with a link that sets a new password. The answer does not tell whether the address has an account. */
+/**
+ * Requests an email with a link to set a new password. The response does not reveal whether the address has an
+ * account.
+ */
 export function useRequestPasswordReset() {
   return useMutation({
     mutationFn: async ({ email }: { email: string }) => {
@@ -15,7 +18,7 @@ export function useRequestPasswordReset() {
   });
 }
 
-/** Sets a new password by the token of such a link; every session of the account ends. */
+/** Sets a new password with the token of a reset link. Every session of the account ends. */
 export function useResetPassword() {
   return useMutation({
     mutationFn: async (reset: { token: string; newPassword: string }) => {
@@ -26,7 +29,10 @@ export function useResetPassword() {
   });
 }
 
-/** Whether such a link still works. It is asked once, when the page opens, so that nothing that was typed is lost. */
+/**
+ * Whether a reset link is still valid. It is checked once, when the page opens, so that a failure does not
+ * discard typed text.
+ */
 export function resetLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['reset-link', token],
@@ -42,7 +48,7 @@ export function resetLinkQuery(token: string) {
   });
 }
 
-/** Confirms the address that a link in a mail was sent to. */
+/** Confirms the email address that a link was sent to. */
 export function verifyEmailQuery(token: string) {
   return queryOptions({
     queryKey: ['email-verification', token],
@@ -59,7 +65,7 @@ export function verifyEmailQuery(token: string) {
   });
 }
 
-/** Sends the mail with the link of `verifyEmailQuery` again. */
+/** Sends the email with the link of `verifyEmailQuery` again. */
 export function useSendVerification() {
   return useMutation({
     mutationFn: async ({ email }: { email: string }) => {
@@ -72,7 +78,7 @@ export function useSendVerification() {
 
 const deadLinkCodes = new Set(['INVALID_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND', 'INVALID_USER']);
 
-/** Whether a failure says that the link itself is not valid: expired, used, or never issued. */
+/** Whether a failure says that the link itself is invalid: expired, used, or never issued. */
 export function isDeadLink(failure: unknown): boolean {
   return failure instanceof ApiError && deadLinkCodes.has(textOf(failure.body, 'code')?.toUpperCase() ?? '');
 }

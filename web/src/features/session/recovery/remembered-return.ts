@@ -3,18 +3,21 @@ import { accountLimits } from '@greenroom/contract/limits/accounts';
 const key = 'greenroom.reset-return';
 
 /**
- * Keeps in this browser where somebody wanted to go who asks for a new password: the link of the mail opens in another tab
- * and says nothing of it. `page` is a path of this site, `now` in milliseconds since 1970.
+ * Stores in this browser which page to return to after a password reset. The link of the email opens in another
+ * tab and does not carry the page. `page` is a path of this site, `now` is in milliseconds since 1970.
  */
 export function rememberReturn(page: string, now: number): void {
   try {
     window.localStorage.setItem(key, JSON.stringify([page, now]));
   } catch {
-    // Where storage is refused, the way leads to the home page.
+    // If storage is unavailable, the return page is the home page.
   }
 }
 
-/** Takes the page back out, while a reset link works; else `/`. The page that opens it checks it again. */
+/**
+ * Removes and returns the stored page while a reset link is valid, else returns `/`. The page that opens it
+ * validates it again.
+ */
 export function recallReturn(now: number): string {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(key) ?? 'null');

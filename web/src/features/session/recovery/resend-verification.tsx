@@ -1,7 +1,10 @@
 import { MailRequestForm } from './mail-request-form.tsx';
 import { useSendVerification } from './recovery.api.ts';
 
-/** Sends the mail that confirms an address again. It says the same whether the address has an account or not. */
+/**
+ * Sends the email that confirms an address again. The message is the same whether or not the address has an
+ * account.
+ */
 export function ResendVerification({ email }: { email: string }) {
   return (
     <MailRequestForm

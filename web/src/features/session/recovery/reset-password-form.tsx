@@ -8,14 +8,14 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { isDeadLink, useResetPassword } from './recovery.api.ts';
 
 interface ResetPasswordFormProps {
-  /** Of the link in the mail. */
+  /** The token of the link in the email. */
   token: string;
   onDone: () => void;
   /** The link is expired, used, or was never issued. */
   onDeadLink: () => void;
 }
 
-/** A new password, by the link of a mail. */
+/** Sets a new password through the link of an email. */
 export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFormProps) {
   const reset = useResetPassword();
   const form = useForm({

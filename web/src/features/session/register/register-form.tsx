@@ -13,13 +13,16 @@ import { NewPasswordFields } from '../recovery/new-password-fields.tsx';
 import { rememberedOrigin } from '../return-page.ts';
 import { useSignUp } from './sign-up.api.ts';
 
-/** Longer than other toasts, because the next page loads meanwhile. */
+/** Longer than for other toasts, because the next page loads meanwhile. */
 const toastDurationMs = 12_000;
 
-/** Stays until it is read: the account is of no use before. */
+/** The toast stays until it is dismissed, because the account cannot be used before the address is confirmed. */
 const untilDismissed = 0;
 
-/** The sign-up form. What was typed stays when it fails, and while somebody reads the terms in a tab of their own (REG-2 to REG-17). */
+/**
+ * The sign-up form. It keeps its values after a failure, and while the terms are open in another tab
+ * (REG-2 to REG-17).
+ */
 export function RegisterForm({ isLeaving }: { isLeaving: boolean }) {
   const signUp = useSignUp();
   const navigate = useNavigate();
@@ -61,7 +64,7 @@ export function RegisterForm({ isLeaving }: { isLeaving: boolean }) {
 
   const emailField = submission.field('email');
 
-  /** The username follows the email (REG-15) until somebody types another. */
+  /** The username follows the email (REG-15) until the user edits it. */
   function suggestUsername(email: string) {
     const { email: before, username } = form.getValues();
     if (username === '' || username === usernameFromEmail(before))

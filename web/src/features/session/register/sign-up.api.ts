@@ -4,8 +4,8 @@ import { answerOf } from '../../../lib/api/auth-client.ts';
 import { textOf } from '../../../lib/api/json.ts';
 
 /**
- * Creates an account. It is signed in, unless the server waits until the address is confirmed, and then tells nobody
- * whether it had an account. The page shows a failure itself (REG-16).
+ * Creates an account and signs in. If the server requires a confirmed address, nobody is signed in yet and the
+ * response does not reveal whether the account existed. The form shows failures itself (REG-16).
  */
 export function useSignUp() {
   return useMutation({

@@ -21,7 +21,7 @@ export interface Credentials {
 }
 
 interface LoginFormProps {
-  /** What was typed before, when the reader comes back from the second step. */
+  /** The values typed before, when the reader returns from the second step. */
   typed: Credentials | undefined;
   /** Why the second step led back here. */
   failure: string | undefined;
@@ -29,7 +29,10 @@ interface LoginFormProps {
   onStep: (step: SignInStep, typed: Credentials) => void;
 }
 
-/** Email and password (LOGIN-1 to LOGIN-5, LOGIN-11 to LOGIN-14). What was typed stays when it fails. */
+/**
+ * The form for email and password (LOGIN-1 to LOGIN-5, LOGIN-11 to LOGIN-14). It keeps its values after a
+ * failure.
+ */
 export function LoginForm({ typed, failure, isLeaving, onStep }: LoginFormProps) {
   const signIn = useSignIn();
   const { state } = useLocation();
@@ -86,7 +89,7 @@ export function LoginForm({ typed, failure, isLeaving, onStep }: LoginFormProps)
   );
 }
 
-/** Whether the password was right, and the address is still to be confirmed. */
+/** Whether the password was right but the address is not confirmed. */
 const isUnconfirmed = (failure: Error): boolean =>
   failure instanceof ApiError && textOf(failure.body, 'code') === 'EMAIL_NOT_VERIFIED';
 

@@ -15,13 +15,13 @@ interface SecondFactorFormProps {
   challenge: string;
   isRemembered: boolean;
   isLeaving: boolean;
-  /** Back to email and password, with a reason when this sign-in is over. */
+  /** Returns to email and password, with a reason if this sign-in has expired. */
   onBack: (reason?: string) => void;
 }
 
 const schemas = { app: totpCodeSchema, recovery: recoveryCodeSchema };
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+/** The second step of a sign-in: a code from the authenticator app, or a recovery code. */
 export function SecondFactorForm(props: SecondFactorFormProps) {
   const [by, setBy] = useState<SecondFactor>('app');
   return (

@@ -4,10 +4,10 @@ import { answerOf } from '../../../lib/api/auth-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { textOf } from '../../../lib/api/json.ts';
 
-/** What proves the second factor: a code of the authenticator app, or one of the recovery codes. */
+/** The kind of code: from the authenticator app, or a recovery code. */
 export type SecondFactor = 'app' | 'recovery';
 
-/** The second step of a sign-in. The page shows a failure itself. */
+/** The second step of a sign-in. The form shows failures itself. */
 export function useSecondFactor({ challenge, isRemembered }: { challenge: string; isRemembered: boolean }) {
   return useMutation({
     mutationFn: async ({ by, code }: { by: SecondFactor; code: string }) => {
@@ -26,12 +26,12 @@ const endedCodes = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQU
 const codeOf = (failure: unknown) =>
   failure instanceof ApiError ? (textOf(failure.body, 'code')?.toUpperCase() ?? '') : '';
 
-/** Whether the code was wrong, so that another may be typed. */
+/** Whether the code was wrong, so that the user may try another. */
 export function isWrongCode(failure: unknown): boolean {
   return wrongCodes.has(codeOf(failure));
 }
 
-/** Whether this sign-in is over, so that it has to begin with the password again. */
+/** Whether this sign-in has expired, so that it must restart with the password. */
 export function isSignInOver(failure: unknown): boolean {
   return endedCodes.has(codeOf(failure));
 }

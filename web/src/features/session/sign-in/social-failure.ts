@@ -1,4 +1,4 @@
-/** The message for the error code with which another service returned. */
+/** The message for the error code with which another service redirected back. */
 export function socialFailureMessage(word: string): string {
   return (
     {

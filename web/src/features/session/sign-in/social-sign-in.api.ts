@@ -7,26 +7,26 @@ import type { SignInStep } from './sign-in.api.ts';
 export const socialProviders = ['google', 'facebook', 'twitter'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
-/** Which other services this server is connected to. */
+/** The sign-in services that this server is connected to. */
 export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in-options'],
   queryFn: async () => (await api.accounts.signInOptions()).data,
   staleTime: 300_000,
 });
 
-/** Keys in this window's storage: what a sign-in that is under way elsewhere comes back to. */
+/** Session storage keys of a pending sign-in through another service. */
 const verifierKey = 'greenroom.social-verifier';
 const pageKey = 'greenroom.social-page';
 
 /**
- * Begins a sign-in through another service. Its answer comes back to this window alone, since finishing needs the
- * verifier that stays here (as in RFC 7636).
+ * Starts a sign-in through another service. Only this window can finish it, because finishing requires the
+ * verifier stored here (as in RFC 7636).
  *
  * @param page where to go once signed in
- * @returns the address to send the window to
+ * @returns the URL to navigate to
  */
 export async function beginSocialSignIn(provider: SocialProvider, page: string): Promise<string> {
-  // Only secure pages have it.
+  // `crypto.subtle` exists only in secure contexts.
   if (!window.isSecureContext) throw new Error('Signing in with another service needs an https address');
   const verifier = base64Url(crypto.getRandomValues(new Uint8Array(48)));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
@@ -39,7 +39,10 @@ export async function beginSocialSignIn(provider: SocialProvider, page: string):
   return url;
 }
 
-/** What this window's sign-in comes back to; null when it began none. It is there once. */
+/**
+ * The stored data of this window's pending sign-in, or null if there is none. It is removed, so it can be read
+ * once.
+ */
 export function takeSocialSignIn(): { verifier: string; page: string } | null {
   const { sessionStorage } = window;
   const verifier = sessionStorage.getItem(verifierKey);
@@ -49,7 +52,7 @@ export function takeSocialSignIn(): { verifier: string; page: string } | null {
   return verifier === null ? null : { verifier, page };
 }
 
-/** Makes a session, or a second step, of the code that the other service's answer brought here. */
+/** Exchanges the code of the other service's redirect for a session or a second step. */
 export async function finishSocialSignIn({
   code,
   verifier,

@@ -14,7 +14,10 @@ const names: Readonly<Record<SocialProvider, string>> = {
   twitter: 'Twitter',
 };
 
-/** Sign-in through others. A provider that this server is not connected to is disabled and says why (LOGIN-6, LOGIN-8). */
+/**
+ * Sign-in through other services. A provider that this server is not connected to is disabled, with a reason
+ * (LOGIN-6, LOGIN-8).
+ */
 export function SocialSignIn() {
   const reasonId = useId();
   const [search] = useSearchParams();

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LiveRegion } from '../../../ui/focus/live-region.tsx';
 
-/** A message of success above a form; announced when it appears. */
+/** A success message above a form. Screen readers announce it when it appears. */
 export function SuccessMessage({ text }: { text: ReactNode }) {
   return (
     <LiveRegion className="empty:hidden">

@@ -12,7 +12,10 @@ interface SocialReturn {
   onFailure: (reason: string) => void;
 }
 
-/** Finishes a sign-in that comes back from another service (`?social=` or `?error=`). Returns whether it is doing so. */
+/**
+ * Finishes a sign-in that returns from another service (`?social=` or `?error=`). Returns whether it is in
+ * progress.
+ */
 export function useSocialReturn({ onStep, onFailure }: SocialReturn): boolean {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -30,7 +33,7 @@ export function useSocialReturn({ onStep, onFailure }: SocialReturn): boolean {
   useEffect(() => {
     if (code === null && refusal === null) return;
     const begun = takeSocialSignIn();
-    // A reload must not use the code again, and the page that was asked for comes back.
+    // Replacing the history entry keeps a reload from using the code again, and restores the page to return to.
     void navigate(signInAddress('/login', begun?.page ?? '/'), { replace: true });
     if (code === null || begun === null) onFailure(socialFailureMessage(refusal ?? ''));
     else mutate({ code, verifier: begun.verifier });

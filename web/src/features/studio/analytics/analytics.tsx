@@ -12,7 +12,7 @@ import type { StudioContext } from '../studio-context.ts';
 import { OwnFigures } from './own-figures.tsx';
 import { Tiles } from './tiles.tsx';
 
-/** What the server has measured of this streamer's streams; nothing else. */
+/** The server's measurements of this streamer's streams, and nothing else. */
 export function Analytics({ user }: StudioContext) {
   const streams = useInfiniteQuery(ownStreamsQuery(user.id, 'ended'));
   return (
@@ -78,7 +78,7 @@ function time(milliseconds: number | undefined): string | undefined {
   return milliseconds === undefined ? undefined : formatElapsed(milliseconds);
 }
 
-/** Undefined where no viewer was counted. */
+/** Undefined if no viewer was counted. */
 function peak(viewerCount: number | undefined): string | undefined {
   return viewerCount === undefined || viewerCount === 0 ? undefined : formatCount(viewerCount);
 }

@@ -15,7 +15,7 @@ const links = [
   { to: '/studio/settings', label: 'Settings', text: 'Stream key and chat', Icon: Settings },
 ] as const;
 
-/** An overview of the studio, from this streamer's own streams (STUDIO-3, STUDIO-5). */
+/** The overview of the studio, from this streamer's own streams (STUDIO-3, STUDIO-5). */
 export function Dashboard({ user, live }: StudioContext) {
   return (
     <div className="flex flex-col gap-8">

@@ -11,7 +11,7 @@ interface OwnFiguresProps {
   children: (figures: OwnStreamFigures) => ReactNode;
 }
 
-/** A streamer's own figures, once they are loaded; else that they are loading, or failed to. */
+/** Renders a streamer's own figures once they are loaded, else the loading or error state. */
 export function OwnFigures({ userId, children }: OwnFiguresProps) {
   const figures = useQuery(ownFiguresQuery(userId));
   if (figures.isPending) return <Skeleton className="h-24 rounded-card" />;

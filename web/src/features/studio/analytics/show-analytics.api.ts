@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
-/** What was measured of an own show. */
+/** The measurements of one of the streamer's own shows. */
 export function showAnalyticsQuery(streamId: string) {
   return queryOptions({
     queryKey: ['studio', 'analytics', streamId],

@@ -17,7 +17,7 @@ import {
 } from './show-figures.ts';
 import { Tiles } from './tiles.tsx';
 
-/** What was measured of one show: viewers, chat and sales, beside the shows before it. */
+/** The measurements of one show: viewers, chat and sales, compared with earlier shows. */
 export function ShowAnalytics({ streamId }: { streamId: string }) {
   const analytics = useQuery(showAnalyticsQuery(streamId));
   const { data } = analytics;
@@ -110,7 +110,7 @@ export function ShowAnalytics({ streamId }: { streamId: string }) {
 
 const formatSeconds = (seconds: number) => formatElapsed(seconds * 1000);
 
-/** Undefined where nothing was measured. */
+/** Undefined if nothing was measured. */
 function optional(value: number | undefined, format: (value: number) => string): string | undefined {
   return value === undefined ? undefined : format(value);
 }

@@ -27,8 +27,8 @@ test('[STUDIO-28] the figures of a show have "-" where nothing was measured or s
   expect(texts(viewerRows(analytics))).toEqual([['1:00', '-']]);
   expect(texts(productRows(analytics))).toEqual([['Rope', 'Beside the pins', '2', '0', '-']]);
   const [row] = comparedRows(analytics);
-  // Title, day, average viewers and watch time; messages, cart adds and orders; sold, refunded and left; peak.
+  // Title, day, average viewers and watch time; messages, cart adds and orders; sold, refunded and net; peak.
   expect(row?.cells.map(({ text }) => text).slice(2)).toEqual(['-', '-', '0', '0', '0', '-', '-', '-', '0']);
-  // A program that reads the file gets an empty cell.
+  // Programs that read the file get an empty cell.
   expect(row?.cells.slice(2, 4).map(({ value }) => value)).toEqual(['', '']);
 });

@@ -13,7 +13,7 @@ const count = (value: number | undefined): Cell =>
 const elapsed = (seconds: number | undefined): Cell =>
   seconds === undefined ? { text: '-', value: '' } : { text: formatElapsed(seconds * 1000), value: seconds };
 
-/** '$120.00 and €45.00', before refunds; '-' where nothing was sold. */
+/** '$120.00 and €45.00', before refunds. '-' if nothing was sold. */
 export function soldText(sold: ShowFigures['sold']): string {
   return sold.length === 0
     ? '-'
@@ -36,7 +36,7 @@ export function messageRows({ overTime }: ShowAnalytics): FiguresRow[] {
   }));
 }
 
-/** A row a product, and one more for each of its pins. */
+/** One row per product, and one more for each of its pins. */
 export function productRows({ products }: ShowAnalytics): FiguresRow[] {
   return products.map(({ productId, name, pinnedAtSeconds, cartAdds, units, sales }, place) => ({
     key: `${productId} ${place}`,
@@ -54,19 +54,19 @@ export function productRows({ products }: ShowAnalytics): FiguresRow[] {
   }));
 }
 
-/** What went back of what was sold; '-' where nothing was sold. */
+/** The refunds. '-' if nothing was sold. */
 export function refundedText(sold: ShowFigures['sold']): string {
   return soldText(sold.map(({ refunded, ...of }) => ({ ...of, amount: refunded, refunded })));
 }
 
-/** What is left of what was sold after refunds. */
+/** Sales after refunds. */
 export function netText(sold: ShowFigures['sold']): string {
   return soldText(
     sold.map(({ amount, refunded, ...of }) => ({ ...of, amount: amount - refunded, refunded })),
   );
 }
 
-/** The show and those before it, the latest first. */
+/** The show and the earlier ones, latest first. */
 export function comparedRows({ show, showsBefore }: ShowAnalytics): FiguresRow[] {
   return [show, ...showsBefore].map((each) => ({
     key: each.streamId,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Figures side by side; '-' stands where nothing was measured (STUDIO-28). */
+/** Figures side by side. '-' means that nothing was measured (STUDIO-28). */
 export function Tiles({ tiles }: { tiles: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-stone bg-stone md:auto-cols-fr md:grid-flow-col md:grid-cols-none">

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const key = 'greenroom.broadcast';
 
-/** What a tab that is loaded again has to know of the camera that it sent. */
+/** What a reloaded tab must know about the camera that it was sending. */
 const broadcastSchema = z.object({
   mediaRoomId: z.string(),
   isMuted: z.boolean(),
@@ -10,12 +10,15 @@ const broadcastSchema = z.object({
 });
 type Broadcast = z.infer<typeof broadcastSchema>;
 
-/** Records that this tab sends its camera to a stream, so that it can do so again after a reload, and what it withholds. */
+/**
+ * Records that this tab sends its camera to a stream, and what it withholds, so that it can resume after a
+ * reload.
+ */
 export function rememberBroadcast(broadcast: Broadcast): void {
   try {
     window.sessionStorage.setItem(key, JSON.stringify(broadcast));
   } catch {
-    // What was recorded before is no longer true. Without storage a reload asks before it sends the camera again.
+    // The previous record is no longer true. Without storage, a reload asks before it sends the camera again.
     forgetBroadcast();
   }
 }
@@ -24,11 +27,11 @@ export function forgetBroadcast(): void {
   try {
     window.sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** How this tab sent its camera before it was loaded again; undefined where it did not, or where that cannot be read. */
+/** How this tab sent its camera before it was reloaded. Undefined if it did not, or if the record is unreadable. */
 export function broadcastBefore(): Broadcast | undefined {
   try {
     return broadcastSchema.safeParse(JSON.parse(window.sessionStorage.getItem(key) ?? 'null')).data;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { idleBroadcastState, nextBroadcastState, broadcastStateValues } from './broadcast-state.ts';
 import type { BroadcastEvent } from './broadcast-state.ts';
 
-/** What a page knows that has sent nothing. */
+/** The state of a page that has sent nothing. */
 const nothing = { value: 'idle', isReconnecting: false, reconnectAttempts: 0, error: undefined };
 
 function after(...events: readonly BroadcastEvent[]) {

@@ -29,7 +29,7 @@ export type BroadcastEvent =
   | { type: 'reconnecting' }
   | { type: 'stopped' }
   | { type: 'ended' }
-  /** `handledError`: a command failed, and the page said so. `error`: the broadcast failed by itself. */
+  /** `handledError`: a command failed and the page showed it. `error`: the broadcast failed by itself. */
   | { type: 'error' | 'handledError'; message: string }
   | { type: 'cleared' };
 

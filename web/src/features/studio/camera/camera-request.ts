@@ -1,20 +1,23 @@
 import type { FrameState } from '@greenroom/contract/frame/frame-events';
 
-/** The camera of this browser in the studio. `opening` also while the browser asks for permission. */
+/** The camera of this browser in the studio. `opening` includes waiting for the browser's permission prompt. */
 export type CameraState =
   | { name: 'off' }
   | { name: 'opening' }
   | { name: 'on' }
   | { name: 'refused'; reason: string };
 
-/** What the studio asked the push frame for, and how far that came. What the frame does is in its snapshot alone. */
+/**
+ * The studio's request to the push frame and its progress. Only the frame's snapshot says what the frame
+ * actually does.
+ */
 export type CameraRequest =
   | { name: 'none' }
-  /** The frame has not answered. */
+  /** The frame has not replied. */
   | { name: 'sent' }
-  /** The frame has answered; the browser may still ask the person for permission. */
+  /** The frame has replied. The browser may still be asking for permission. */
   | { name: 'accepted' }
-  /** The camera was open since then. */
+  /** The camera has been open since then. */
   | { name: 'opened' }
   | { name: 'refused'; reason: string };
 
@@ -23,11 +26,11 @@ export type CameraRequestEvent =
   | { type: 'accepted' }
   | { type: 'opened' }
   | { type: 'refused'; reason: string }
-  /** The frame's page was loaded: what ran in it before has stopped. */
+  /** The frame's page was loaded. Whatever ran in it before has stopped. */
   | { type: 'frameLoaded' }
   | { type: 'stopped' };
 
-/** The request after an event; one that does not fit changes nothing. */
+/** The request after an event. An event that does not apply changes nothing. */
 export function nextCameraRequest(request: CameraRequest, event: CameraRequestEvent): CameraRequest {
   const isUnderWay = request.name === 'sent' || request.name === 'accepted';
   switch (event.type) {
@@ -40,7 +43,7 @@ export function nextCameraRequest(request: CameraRequest, event: CameraRequestEv
     case 'refused':
       return isUnderWay ? { name: 'refused', reason: event.reason } : request;
     case 'frameLoaded':
-      // A command that has no answer yet is posted again to the page that was loaded.
+      // A command without a reply is posted again to the newly loaded page.
       return request.name === 'accepted' || request.name === 'opened' ? { name: 'none' } : request;
     case 'stopped':
       return { name: 'none' };
@@ -48,8 +51,8 @@ export function nextCameraRequest(request: CameraRequest, event: CameraRequestEv
 }
 
 /**
- * Whether the camera is on, from the request and the state of the frame.
- * @param frameState undefined while no frame is shown
+ * Whether the camera is on, from the request and the state of the frame. @param frameState undefined while no
+ * frame is shown
  */
 export function cameraStateOf(request: CameraRequest, frameState: FrameState | undefined): CameraState {
   switch (request.name) {

@@ -18,29 +18,29 @@ import { sendKeptSettings, withheldOf } from '../media/media-controls.ts';
 import type { MediaState } from '../store/media-state.ts';
 import type { StudioStore } from '../store/studio-store.ts';
 
-/** The push frame as a camera. What it does (on, sending, muted, hidden) is read from the frame's snapshot alone. */
+/** The push frame as a camera. What it does (on, sending, muted, hidden) comes only from the frame's snapshot. */
 export interface Camera {
   frame: VideoFrameClient;
   state: CameraState;
-  /** The media room that the frame is in, while it is shown. */
+  /** The media room of the frame, while it is shown. */
   mediaRoomId: string | undefined;
-  /** The address of the frame, while it is shown. */
+  /** The URL of the frame, while it is shown. */
   source: string | undefined;
   isSending: boolean;
-  /** Opens the camera and shows it here; nothing is sent (STUDIO-12). */
+  /** Opens the camera and shows it here. Nothing is sent (STUDIO-12). */
   preview: (mediaRoomId: string) => void;
-  /** Opens the camera and sends it, without the sound or the picture that is withheld. */
+  /** Opens the camera and sends it, without the withheld sound or picture. */
   resume: (mediaRoomId: string, withheld?: WithheldMedia) => void;
-  /** Sends the camera that is open, for a rehearsal with its mark in the picture. Rejects with a message for people. */
+  /** Sends the open camera. A rehearsal has a watermark in the picture. Rejects with a message for people. */
   start: (isRehearsal: boolean) => Promise<void>;
   stop: () => void;
-  /** Another device, or an encoder, has taken the broadcast over from this one, which sends no more. */
+  /** Another device, or an encoder, has taken over the broadcast. This camera no longer sends. */
   isTakenOver: boolean;
-  /** A picture of what the camera shows now. Rejects with a message for people. */
+  /** Takes a still image of the camera. Rejects with a message for people. */
   takePicture: () => Promise<Blob>;
 }
 
-/** What the frame has on, once its page is loaded. */
+/** Dispatches what is enabled in the frame, once its page is loaded. */
 function dispatchFlags(
   store: StudioStore,
   { isMuted, isVideoHidden, isScreenShared, isRecording }: FrameSnapshot,
@@ -51,34 +51,34 @@ function dispatchFlags(
   store.dispatch({ type: isRecording ? 'recordingStarted' : 'recordingStopped' });
 }
 
-/** Records the broadcast, if there is one, with what the streamer wants sent. */
+/** Records the current broadcast, if any, with what the streamer wants sent. */
 function remember(mediaRoomId: string | undefined, { audio, video }: MediaState): void {
   if (mediaRoomId === undefined) return;
   rememberBroadcast({ mediaRoomId, isMuted: !audio.isOn, isVideoHidden: !video.isOn });
 }
 
-/** The server refuses one who comes back to a broadcast that another one has begun again. */
+/** The server rejects a reconnection to a broadcast that another publisher has restarted. */
 const takenOver: ErrorCode = 'broadcast_taken_over';
 
-/** Another frame took the place of the one that the command was for. */
+/** Another frame replaced the one that the command was for. */
 function isCleared(failure: unknown): boolean {
   return failure instanceof FrameCommandError && failure.code === 'queue_cleared';
 }
 
-/** What the frame was opened for. A new object for each opening. */
+/** Why the frame was opened. A new object for each opening. */
 interface Opening {
   mediaRoomId: string;
   isSending: boolean;
-  /** The frame's address. It stays as it is while the frame is open: another one would load it again. */
+  /** The frame's URL. It is constant while the frame is open, because a new URL would reload it. */
   source: string;
 }
 
-/** Stands in the picture of a rehearsal, so that nobody takes it for the show, wherever it is seen. */
+/** Watermark in the picture of a rehearsal, so that nobody mistakes it for the show. */
 const rehearsalWatermark = 'Rehearsal';
 
 /**
- * @param store is told what happens to the broadcast
- * @param isRehearsalOpen whether the show that the camera comes back to is a rehearsal
+ * @param store receives what happens to the broadcast
+ * @param isRehearsalOpen whether the show that the camera resumes is a rehearsal
  */
 export function useCamera(store: StudioStore, isRehearsalOpen: boolean): Camera {
   const frame = useVideoFrame();
@@ -88,11 +88,11 @@ export function useCamera(store: StudioStore, isRehearsalOpen: boolean): Camera 
   } satisfies CameraRequest as CameraRequest);
   const [opening, setOpening] = useState<Opening>();
   const [isTakenOver, setIsTakenOver] = useState(false);
-  /** Tries a broadcast again that went down although it is wanted. Undefined before the frame is listened to. */
+  /** Retries a wanted broadcast that went down. Undefined before the listeners are attached to the frame. */
   const connection = useRef<ConnectionRetry>(undefined);
-  /** The media room that this page wants its camera in. */
+  /** The media room in which this page wants its camera. */
   const wantedRoomId = useRef<string>(undefined);
-  /** Whether what is sent is marked: as long as it is sent, also by a frame that was loaded again. */
+  /** Whether the picture has the watermark. It holds for the whole broadcast, including after the frame reloads. */
   const isRehearsal = useRef(false);
 
   useEffect(() => {
@@ -108,7 +108,7 @@ export function useCamera(store: StudioStore, isRehearsalOpen: boolean): Camera 
           changeRequest({ type: 'frameLoaded' });
           return;
         }
-        // The frame's page was loaded again: what it sent has stopped, although it is wanted.
+        // The frame's page was reloaded. It stopped sending although the broadcast is wanted.
         changeRequest({ type: 'sent' });
         store.dispatch({ type: 'disconnected' });
         retry.dispatch({ type: 'disconnected' });
@@ -158,7 +158,7 @@ export function useCamera(store: StudioStore, isRehearsalOpen: boolean): Camera 
           return;
         }
         store.dispatch({ type: isFinal ? 'error' : 'handledError', message });
-        // A final refusal is the server's answer: asking again brings the same one.
+        // A final refusal would only be repeated.
         if (isFinal) giveUp.current();
         showToast(message, { tone: 'failure', id: 'camera' });
         if (isFinal) changeRequest({ type: 'refused', reason: message });
@@ -170,7 +170,7 @@ export function useCamera(store: StudioStore, isRehearsalOpen: boolean): Camera 
     };
   }, [frame, store]);
 
-  // A tab that is loaded again goes on with what the streamer wanted last.
+  // A reloaded tab resumes with the streamer's last choices.
   useEffect(
     () =>
       store.subscribe(({ media }, before) => {
@@ -185,7 +185,10 @@ export function useCamera(store: StudioStore, isRehearsalOpen: boolean): Camera 
     store.dispatch({ type: 'mediaChanged', media });
   }
 
-  /** Before the devices open: what is sent, and its number of sound channels, begin as they were kept. */
+  /**
+   * Runs before the devices open, so that the stored settings, including the number of sound channels, apply
+   * from the start.
+   */
   async function prepare() {
     await sendKeptSettings(frame, store).catch((failure: unknown) => {
       if (isCleared(failure)) throw failure;
@@ -193,7 +196,10 @@ export function useCamera(store: StudioStore, isRehearsalOpen: boolean): Camera 
     });
   }
 
-  /** One command opens the devices and withholds, so that nothing goes out in between, also when a frame gets it that was loaded again. */
+  /**
+   * One command opens the devices and withholds media, so that nothing is sent in between, even after the frame
+   * was reloaded.
+   */
   async function startStream() {
     const { media } = store.getState();
     await frame.send('startStream', {
@@ -223,7 +229,8 @@ export function useCamera(store: StudioStore, isRehearsalOpen: boolean): Camera 
     store.dispatch({ type: 'cleared' });
     changeRequest({ type: 'stopped' });
     setOpening(undefined);
-    // The iframe is removed with the opening. The command before that ends the session on the server at once.
+    // The iframe is removed when the opening is cleared. This command ends the session on the server before
+    // that.
     frame.send('stopStream').catch(() => {});
   });
   const giveUp = useRef(() => {
@@ -232,7 +239,7 @@ export function useCamera(store: StudioStore, isRehearsalOpen: boolean): Camera 
   });
   const tryAgain = useRef(async () => {
     try {
-      // The frame was loaded again, and has forgotten them.
+      // The frame was reloaded and has lost its settings.
       await prepare();
       await startStream();
       changeRequest({ type: 'accepted' });
@@ -244,7 +251,7 @@ export function useCamera(store: StudioStore, isRehearsalOpen: boolean): Camera 
     }
   });
 
-  // Runs once the frame of a new opening is in the page.
+  // Runs once the frame of a new opening is mounted.
   const begin = useRef(async (_opening: Opening) => {});
   useEffect(() => {
     begin.current = async ({ mediaRoomId, isSending }) => {
@@ -253,7 +260,8 @@ export function useCamera(store: StudioStore, isRehearsalOpen: boolean): Camera 
         if (isSending) await startSending(mediaRoomId);
         else await frame.send('startPreview', withheldOf(store.getState().media));
         changeRequest({ type: 'accepted' });
-        // The frame may answer while the browser still asks for permission; `stateChanged` or `error` follow then.
+        // The frame may reply while the browser still asks for permission. Then `stateChanged` or `error`
+        // follows.
         if (frame.snapshot !== undefined && frame.snapshot.state.name !== 'idle') {
           changeRequest({ type: 'opened' });
         }

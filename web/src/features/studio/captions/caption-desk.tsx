@@ -14,7 +14,7 @@ import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { useAddCaption } from './captions.api.ts';
 import { hasSpeechRecognition, recogniseSpeech } from './speech-recognition.ts';
 
-/** Where who runs a live show writes what is said, or lets this browser listen. */
+/** Where the team of a live show types captions, or turns on speech recognition in this browser. */
 export function CaptionDesk({ streamId }: { streamId: string }) {
   const add = useAddCaption(streamId);
   const form = useForm({
@@ -51,7 +51,7 @@ const failureMessages: Readonly<Record<string, string>> = {
   'language-not-supported': 'This browser recognises no speech in this language. Choose another one.',
 };
 
-/** The languages of this browser's user, the first one first. */
+/** The languages of this browser's user, the preferred one first. */
 function spokenLanguages(): readonly string[] {
   return [...new Set([navigator.language, ...navigator.languages])];
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { linesOf, recogniseSpeech } from './speech-recognition.ts';
 
-/** A recogniser whose events the test says. */
+/** A speech recogniser whose events the test emits. */
 class SaidRecogniser extends EventTarget {
   static made: SaidRecogniser[] = [];
   continuous = false;

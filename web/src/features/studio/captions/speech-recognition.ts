@@ -1,7 +1,7 @@
 import { captionLimits } from '@greenroom/contract/limits/replays';
 import { retryDelayMs } from '@greenroom/contract/retry-delay';
 
-/** What the Web Speech API gives (W3C Web Speech API, 4.1); TypeScript has no types of it. */
+/** The parts of the Web Speech API that are used (W3C Web Speech API, 4.1). TypeScript has no types for it. */
 interface SpeechRecogniser extends EventTarget {
   continuous: boolean;
   interimResults: boolean;
@@ -21,27 +21,31 @@ function recogniserClass(): (new () => SpeechRecogniser) | undefined {
   return typeof found === 'function' ? (found as new () => SpeechRecogniser) : undefined;
 }
 
-/** Whether this browser recognises speech. */
+/** Whether this browser supports speech recognition. */
 export function hasSpeechRecognition(): boolean {
   return recogniserClass() !== undefined;
 }
 
-/** Why a browser recognises nothing any more, in its own words (`not-allowed`, `network`, …); `busy` when each try ended at once. */
+/**
+ * Why speech recognition has stopped, as the API's error code (`not-allowed`, `network`, …), or `busy` if each
+ * attempt ended at once.
+ */
 export type RecognitionFailure = string;
 
-/** Pauses and silence end a recognition, and it begins again. */
+/** Errors after which recognition restarts: pauses and silence end it. */
 const goesOn: ReadonlySet<string> = new Set(['no-speech', 'aborted']);
 
 /** A recognition that ended sooner than this has heard nothing. */
 const shortestMs = 1000;
-/** Between tries that end at once, as while another page has the recogniser. */
+/** Between attempts that end at once, for example while another page uses the recogniser. */
 const retryDelays = { firstMs: 500, longestMs: 8000 };
 const triesMax = 5;
 
 /**
- * Listens to the microphone and tells each phrase once it is said, as lines of captions. Returns what ends it.
+ * Listens to the microphone and reports each completed phrase as caption lines. Returns a function that stops
+ * it.
  *
- * @param language of what is said, as BCP 47: `en-GB`
+ * @param language the spoken language, as BCP 47: `en-GB`
  */
 export function recogniseSpeech(
   language: string,
@@ -63,7 +67,7 @@ export function recogniseSpeech(
     try {
       recogniser.start();
     } catch (error) {
-      // It is listening already.
+      // It is already listening.
       if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
     }
   };
@@ -96,7 +100,7 @@ export function recogniseSpeech(
   };
 }
 
-/** A long phrase as lines that are not too long, parted between words. */
+/** Splits a long phrase into lines of limited length, between words. */
 export function linesOf(phrase: string): string[] {
   const lines: string[] = [];
   for (const word of phrase.trim().split(/\s+/).filter(Boolean)) {

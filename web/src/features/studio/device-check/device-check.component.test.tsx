@@ -6,7 +6,7 @@ import { mount } from '../../../testing/component/mount.tsx';
 import { createStudioStore } from '../store/studio-store.ts';
 import { DeviceCheck } from './device-check.tsx';
 
-/** Takes each upload at this rate, or refuses it. Answers what was sent. */
+/** Accepts each upload at this rate, or rejects it. Returns the recorded uploads. */
 function uploadAt(bitsPerSecond: number | 'refused'): { bytes: number; path: string }[] {
   const sent: { bytes: number; path: string }[] = [];
   const clock = performance.now.bind(performance);
@@ -30,7 +30,7 @@ afterEach(() => vi.restoreAllMocks());
 const measure = page.getByRole('button', { name: 'Measure' });
 
 test.each([
-  // The quality that is chosen at first sends 1500 kbps.
+  // The preset that is selected at first sends 1500 kbps.
   [6_000_000, /^[56](\.\d)? Mbps: enough for what you chose$/],
   [1_600_000, /^1\.[56] Mbps: little for 1\.5 Mbps\. Choose Low quality\.$/],
   [200_000, /^(200|19\d) kbps: little for 1\.5 Mbps\. Use a cable or another network\.$/],

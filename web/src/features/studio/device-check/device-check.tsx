@@ -76,10 +76,10 @@ export function DeviceCheck({ store }: { store: StudioStore }) {
 function uploadSentence(bitsPerSecond: number, preset: MenuPreset): string {
   const needed = neededBps(preset);
   const measured = formatBitrate(bitsPerSecond);
-  // What is measured by one request is not there all the time.
+  // Leave a margin, because the speed of one request is not sustained.
   if (bitsPerSecond >= needed * 1.5) return `${measured}: enough for what you chose`;
   const lower = lowerPreset(preset, bitsPerSecond / 1.5);
-  // Even the lowest quality may be too much.
+  // Even the lowest quality may need too much.
   const isEnough = lower !== undefined && neededBps(lower) <= bitsPerSecond;
   return `${measured}: little for ${formatBitrate(needed)}. ${isEnough ? `Choose ${shortLabel(lower)} quality.` : 'Use a cable or another network.'}`;
 }

@@ -1,10 +1,10 @@
-/** Two notes, so that it is heard as meant. Hertz and seconds. */
+/** Two notes, so that the sound is recognised as intentional. In hertz and seconds. */
 const notes = [
   { frequency: 523, start: 0, end: 0.35 },
   { frequency: 659, start: 0.4, end: 0.8 },
 ] as const;
 
-/** Plays a short sound through the speakers that the browser uses. Resolves when it is over. */
+/** Plays a short sound through the browser's default speakers. Resolves at its end. */
 export async function playTestSound(): Promise<void> {
   const context = new AudioContext();
   try {

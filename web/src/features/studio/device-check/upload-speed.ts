@@ -2,23 +2,26 @@ import { apiClient } from '../../../lib/api/api.ts';
 import { sessionToken } from '../../../lib/api/session-token.ts';
 import { uploadCheckLimits } from '@greenroom/contract/limits/studio';
 
-/** Bytes that no compression makes fewer. */
+/** Random bytes, which cannot be compressed. */
 function noise(bytes: number): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(bytes);
-  // The browser fills no more at once.
+  // The most that `getRandomValues` fills at once.
   for (let start = 0; start < bytes; start += 65_536)
     crypto.getRandomValues(all.subarray(start, Math.min(start + 65_536, bytes)));
   return all;
 }
 
-/** The median of these durations, in milliseconds, as bits a second for so many bytes. */
+/** The speed in bits per second: `bytes` sent in the median of these durations, in milliseconds. */
 export function bitsPerSecond(bytes: number, durationsMs: readonly number[]): number {
   const sorted = durationsMs.toSorted((one, other) => one - other);
   const median = sorted[Math.floor(sorted.length / 2)] ?? Infinity;
   return Math.round((bytes * 8) / (Math.max(median, 1) / 1000));
 }
 
-/** Sends some data to the server and answers how fast it went, in bits a second. @throws Error when it does not arrive. */
+/**
+ * Uploads test data to the server and resolves with the speed in bits per second. @throws {Error} if the upload
+ * fails
+ */
 export async function measureUpload(): Promise<number> {
   const { bytes, times } = uploadCheckLimits;
   const body = noise(bytes);

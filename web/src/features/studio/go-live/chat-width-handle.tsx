@@ -11,12 +11,15 @@ const bounded = (widthPx: number) => Math.min(limits.max, Math.max(limits.min, M
 
 const setWidth = (widthPx: number) => setPreferences({ sidebarWidth: bounded(widthPx) });
 
-/** How wide the chat beside the panel is, in pixels. What a browser keeps may be of another version. */
+/**
+ * The width of the chat beside the panel, in pixels. It is bounded, because the stored value may come from
+ * another version.
+ */
 export function useChatWidth(): number {
   return bounded(usePreferences(({ sidebarWidth }) => sidebarWidth));
 }
 
-/** The edge between the panel and the chat beside it: dragged, or moved by the arrow keys, Home and End. */
+/** The edge between the panel and the chat. It can be dragged, or moved with the arrow keys, Home and End. */
 export function ChatWidthHandle() {
   const widthPx = useChatWidth();
   const drag = useRef<{ fromPx: number; widthPx: number }>(undefined);

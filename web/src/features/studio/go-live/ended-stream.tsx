@@ -9,7 +9,10 @@ interface EndedStreamProps {
   onStartAnew: () => void;
 }
 
-/** After the end: how long the stream was live, how many watched it, and where it goes on. A rehearsal has no page and no figures. */
+/**
+ * After the end: how long the stream was live, its viewers, and where to go next. A rehearsal has no page and
+ * no figures.
+ */
 export function EndedStream({ stream, onStartAnew }: EndedStreamProps) {
   const { startedAt, endedAt, title, id, isRehearsal } = stream;
   const onAirMs =

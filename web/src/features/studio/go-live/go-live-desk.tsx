@@ -31,7 +31,7 @@ import { WatchingNow } from './watching-now.tsx';
 const DeviceCheck = lazyPart(async () => (await import('../device-check/device-check.tsx')).DeviceCheck);
 
 const deskClass = 'grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]';
-/** At a high zoom it is higher than the window: its part that scrolls has to show more than a line. */
+/** At a high zoom the panel is taller than the viewport. Its scrolling part must show more than a line. */
 const panelClass = 'h-[clamp(22rem,calc(100dvh-2rem),44rem)] lg:h-[max(22rem,calc(100dvh-10.625rem))]';
 
 interface GoLiveDeskProps {
@@ -42,8 +42,8 @@ interface GoLiveDeskProps {
 }
 
 /**
- * The Go Live page: the stage and the products on one side; stream page, chat, the list of viewers (STUDIO-30) and statistics on
- * the other.
+ * The Go Live page: stage and products on one side; stream page, chat, viewer list (STUDIO-30) and statistics
+ * on the other.
  */
 export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiveDeskProps) {
   const chatWidth = useChatWidth();
@@ -67,7 +67,8 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
       style={{ ['--chat-width' as string]: `${chatWidth}px` }}
       className={classNames(
         deskClass,
-        // While live all of the desk is in the window: the run of show has what is left of it. In a wide one the chat stands beside the panel.
+        // While live, the whole desk fits in the viewport and the run of show gets the remaining height. In a
+        // wide viewport the chat is beside the panel.
         stream === undefined
           ? 'lg:grid-rows-[auto_1fr]'
           : 'lg:h-[max(34rem,calc(100dvh-10.625rem))] lg:grid-rows-[auto_minmax(10rem,1fr)] lg:gap-y-3 xl:grid-cols-[minmax(0,1fr)_calc(20.625rem+var(--chat-width))]',
@@ -175,14 +176,14 @@ export function GoLiveDesk({ studio, live, user, isBroadcasterConnected }: GoLiv
   );
 }
 
-/** Whether a device was pulled out, or was not there from the beginning. */
+/** Whether a device was disconnected, or was missing from the start. */
 function isDeviceAway(devices: FrameDevices | undefined): boolean {
   return [devices?.camera.name, devices?.microphone.name].some(
     (name) => name === 'lost' || name === 'missing',
   );
 }
 
-/** The stage and the panel in the size that they have before a show. */
+/** The stage and the panel in their sizes before a show. */
 function DeskLoading() {
   return (
     <div className={deskClass}>

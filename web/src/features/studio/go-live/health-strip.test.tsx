@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The strip of a broadcast that began at `startMs`, and what tells it of another measurement. */
+/** The strip of a broadcast that began at `startMs`, and a function that reports another measurement to it. */
 function openStrip({ hasCamera = true, lacksDevice = false } = {}) {
   const store = createStudioStore();
   store.dispatch({ type: 'started' });
@@ -73,7 +73,7 @@ test('the strip names the worst cause with its mend, and how many others there a
   expect(said()).toBe('Upload is 0.8 of 2.5 Mbps: lower quality to Low (and 2 more)');
   measure(20, { jitterMs: 60 });
   expect(said()).toBe('Packets arrive up to 60 ms early or late: stop other uploads on this network');
-  // The same bitrate is little of what a higher quality asks for.
+  // The same bitrate is low for a higher quality.
   act(() => {
     store.dispatch({ type: 'settingsChanged', settings: { qualityPreset: 'ultra' } });
     store.dispatch({ type: 'mediaChanged', media: { video: { bitrate: 8_000_000 } } });
@@ -93,7 +93,7 @@ test('the strip forgets a bad moment after ten seconds, and begins anew with ano
   act(() => store.dispatch({ type: 'screenShareChanged', isOn: true }));
   measure(20);
   expect(said()).toBe('Measuring the broadcast…');
-  // A shared page that does not move needs few frames and few bits.
+  // A shared page that does not move needs few frames and a low bitrate.
   measure(22, { fps: 1, bitrateBps: 90_000 });
   expect(said()).toBe('The broadcast is well');
 });

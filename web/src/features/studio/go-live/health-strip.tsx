@@ -5,19 +5,22 @@ import type { StudioStore } from '../store/studio-store.ts';
 import { useStudioState } from '../store/use-studio-store.ts';
 import { measuredFromMs, sentPicture, streamHealth } from './stream-health.ts';
 
-/** What is measured: long enough that one bad second says nothing. */
+/** The averaging period, long enough that one bad second does not matter. */
 const measuredMinutes = 10 / 60;
 
 interface HealthStripProps {
   store: StudioStore;
   now: number;
-  /** Whether a camera is open: without one, no picture says how well it is sent. */
+  /** Whether a camera is open. Without one, no picture shows how well the broadcast is sent. */
   hasCamera: boolean;
-  /** A device that the show should have is away, which is said elsewhere. */
+  /** Whether a required device is missing, which is reported elsewhere. */
   lacksDevice: boolean;
 }
 
-/** How what this browser sends stands, in a line: the worst thing that is wrong with its mend, and how much else there is. */
+/**
+ * The health of this browser's broadcast in one line: the worst problem with its remedy, and the number of
+ * other problems.
+ */
 export function HealthStrip({ store, now, hasCamera, lacksDevice }: HealthStripProps) {
   const state = useStudioState(store, (whole) => whole);
   const { statsHistory, media, qualityPreset, encoderLimit } = state;

@@ -31,7 +31,10 @@ const columns: readonly StatsColumn[] = [
   { name: 'jitter', label: 'Jitter', format: formatMilliseconds },
 ];
 
-/** The network of what this browser sends: how each value stands, the last minutes, and what happened (QUAL-9 to QUAL-13). */
+/**
+ * The network of this browser's broadcast: the level of each value, the last minutes, and the events
+ * (QUAL-9 to QUAL-13).
+ */
 export function NetworkPanel({ state, now }: { state: StudioState; now: number }) {
   return (
     <div className="flex flex-col gap-5 px-4 pb-5">
@@ -186,7 +189,7 @@ function LatestEvents({ events }: { events: StudioState['events'] }) {
             .slice(-eventsShown)
             .toReversed()
             .map(({ atMs, type, detail }, place) => (
-              // Several may come in one millisecond, so the place counts too.
+              // Several events can occur in the same millisecond, so the key includes the index.
               <li key={`${atMs} ${type} ${events.length - place}`} className="flex gap-3">
                 <time dateTime={new Date(atMs).toISOString()} className="tabular shrink-0 text-stone-text">
                   {formatTimeOfDay(new Date(atMs))}

@@ -8,7 +8,7 @@ interface NotListedMessageProps {
   isSending: boolean;
 }
 
-/** Going live failed: what that means, why, and how to try again (STUDIO-37 to STUDIO-39). */
+/** Says that going live failed, what that means, why, and how to retry (STUDIO-37 to STUDIO-39). */
 export function NotListedMessage({ studio, reason, isSending }: NotListedMessageProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import { plural } from '../../../lib/format/count.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 
-/** On the studio's other pages: the stream goes on, and this leads back to it. */
+/** Shown on the studio's other pages while the stream is live, with a link back to it. */
 export function OnAirBar({ stream, viewerCount }: { stream: StreamDetail; viewerCount: number | undefined }) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-moss p-3 pl-4">

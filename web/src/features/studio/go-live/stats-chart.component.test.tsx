@@ -26,7 +26,7 @@ const measured = (values: Partial<FrameStats>): FrameStats => ({
   ...values,
 });
 
-/** A broadcast that was measured at these minutes after its start. */
+/** A broadcast with measurements at these minutes after its start. */
 function storeWith(...samples: readonly [minute: number, values: Partial<FrameStats>][]) {
   const store = createStudioStore();
   for (const [minute, values] of samples) {
@@ -36,7 +36,10 @@ function storeWith(...samples: readonly [minute: number, values: Partial<FrameSt
   return store;
 }
 
-/** The chart under that label: what it says, and its line in percent of its width from the left and of its height from the floor. */
+/**
+ * The chart with that label: its caption, and its points in percent of the width from the left and of the
+ * height from the bottom.
+ */
 function chartOf(label: string) {
   const figure = [...document.querySelectorAll('figure')].find(
     (one) => one.querySelector('figcaption span')?.textContent === label,
@@ -45,9 +48,9 @@ function chartOf(label: string) {
   const [svg, line] = [figure.querySelector('svg')!, figure.querySelector('polyline')!];
   const place = svg.getBoundingClientRect();
   const toScreen = line.getScreenCTM()!;
-  // The drawing is 108 units high, of which 4 above and 4 below keep a thick line whole.
+  // The drawing is 108 units high. 4 units at the top and at the bottom keep a thick line from being clipped.
   const floor = place.bottom - (place.height * 4) / 108;
-  // Without a sign: a point on the floor may come out as -0.
+  // Adding 0 turns -0 into 0.
   const percent = (part: number, whole: number) => Math.round((part / whole) * 100) + 0;
   return {
     says: figure.querySelector('figcaption')!.textContent,
@@ -58,7 +61,7 @@ function chartOf(label: string) {
   };
 }
 
-/** The table behind the charts, a line a minute. */
+/** The rows of the table that accompanies the charts, one per minute. */
 const minutes = () =>
   [...document.querySelectorAll('table[aria-label="Minute by minute"] tbody tr')].map((row) =>
     [...row.children].map((cell) => cell.textContent).join(' | '),
@@ -96,7 +99,7 @@ test('a chart draws what was measured in the last five minutes, each sample at i
       [100, 75],
     ],
   });
-  // What was not measured has no point.
+  // Missing measurements have no point.
   expect(chartOf('FPS')).toEqual({
     says: 'FPSat most 24',
     line: [
@@ -113,7 +116,7 @@ test('a chart draws what was measured in the last five minutes, each sample at i
       [80, 75],
     ],
   });
-  // A small loss stays low, and its highest is said as it was.
+  // A small loss stays low in the chart, and the caption has its exact maximum.
   expect(chartOf('Loss')).toEqual({
     says: 'Lossat most 0.4%',
     line: [

@@ -19,14 +19,14 @@ interface StatsChartProps {
 
 const inHundredths = (value: number) => Math.round(value * 100) / 100;
 
-/** One measured value of the last five minutes as a line. `StatsMinutes` says the same in words. */
+/** A measured value of the last five minutes as a line. `StatsMinutes` has the same data as text. */
 export function StatsChart({ history, column: { name, label, format }, now }: StatsChartProps) {
   const values = statsSince(history, minutesShown, now).flatMap(({ atMs, [name]: value }) =>
     value === null ? [] : [{ atMs, value }],
   );
   if (values.length < 2) return null;
   const highest = Math.max(...values.map(({ value }) => value));
-  // So that a loss of a tenth of a percent does not fill the chart.
+  // A loss of a tenth of a percent must not fill the chart.
   const top = Math.max(highest, 1);
   const points = values.map(({ atMs, value }) => {
     const x = 100 - ((now - atMs) / (minutesShown * 60_000)) * 100;
@@ -52,7 +52,7 @@ export function StatsChart({ history, column: { name, label, format }, now }: St
   );
 }
 
-/** The table behind the charts: the mean of each of the last five minutes, the latest first. */
+/** The table that accompanies the charts: the mean of each of the last five minutes, latest first. */
 export function StatsMinutes({
   history,
   columns,

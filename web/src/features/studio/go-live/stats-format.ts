@@ -1,12 +1,12 @@
 import { formatNumber, formatPercent } from '../../../lib/format/number.ts';
 
-/** A bitrate in bits a second, for people: '2.4 Mbps', '640 kbps'. */
+/** Formats a bitrate in bits per second: '2.4 Mbps', '640 kbps'. */
 export function formatBitrate(bitrateBps: number): string {
   if (bitrateBps >= 1_000_000) return `${formatMbps(bitrateBps)} Mbps`;
   return `${formatNumber(bitrateBps / 1000)} kbps`;
 }
 
-/** Bits a second in megabits, where the unit stands beside it: '2.4'. */
+/** Formats bits per second as megabits, without the unit: '2.4'. */
 export function formatMbps(bitrateBps: number): string {
   return formatNumber(bitrateBps / 1_000_000, { decimals: 1 });
 }

@@ -6,7 +6,7 @@ import { StatsPanel } from './stats-panel.tsx';
 
 const nowMs = Date.parse('2026-11-24T12:00:00Z');
 
-/** What each tile says, by its name. */
+/** The content of each tile by its name. */
 function tiles(): Record<string, string | null | undefined> {
   return Object.fromEntries(
     [...document.querySelectorAll('dt')].map((name) => [

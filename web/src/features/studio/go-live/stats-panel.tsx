@@ -11,17 +11,17 @@ import { formatBitrate, formatMilliseconds, formatPacketLoss } from './stats-for
 interface StatsPanelProps {
   store: StudioStore;
   isLive: boolean;
-  /** Only who runs the show sees it. */
+  /** Only the team of the show sees a rehearsal. */
   isRehearsal: boolean;
   viewerCount: number | undefined;
   durationMs: number | undefined;
-  /** Sent since the stream started; undefined while this browser sends nothing. */
+  /** Bytes sent since the stream started. Undefined while this browser sends nothing. */
   bytes: number | undefined;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** Measured values only; '-' where there is none (STUDIO-26 to STUDIO-28). */
+/** Measured values only. '-' if there is none (STUDIO-26 to STUDIO-28). */
 export function StatsPanel({
   store,
   isLive,

@@ -9,7 +9,7 @@ import type { EncoderLimit, StreamStats } from '../store/stats-history.ts';
 import type { StreamEventEntry, StudioState } from '../store/studio-state.ts';
 import { formatMbps, formatMilliseconds, formatPacketLoss } from './stats-format.ts';
 
-/** One thing that is wrong with what is sent, and what to do about it. */
+/** A problem of the broadcast and its remedy. */
 export interface HealthFinding {
   level: 'warning' | 'bad';
   cause: string;
@@ -17,20 +17,23 @@ export interface HealthFinding {
 }
 
 export interface HealthMeasures {
-  /** Means of the last seconds; null where nothing was measured. */
+  /** Means of the last seconds. Null if nothing was measured. */
   stats: StreamStats;
-  /** What the encoder is asked for: bits a second, and frames a second. */
+  /** The encoder's targets: bits per second, and frames per second. */
   wanted: { bitrateBps: number; fps: number };
   preset: MenuPreset;
-  /** Null where the browser does not say. */
+  /** Null if the browser does not report it. */
   encoderLimit: EncoderLimit | null;
   picture: SentPicture;
 }
 
-/** What is sent. A screen moves as it likes, and a picture that is hidden or paused is black: neither says how well it is sent. */
+/**
+ * The source of the sent picture. The frame rate of a shared screen varies with its content, and a hidden or
+ * paused picture is black. Neither shows how well the broadcast is sent.
+ */
 export type SentPicture = 'camera' | 'screen' | 'none';
 
-/** What is sent, by the state of the studio. */
+/** The source of the sent picture, from the state of the studio. */
 export function sentPicture(
   {
     isPaused,
@@ -44,7 +47,7 @@ export function sentPicture(
   return hasCamera ? 'camera' : 'none';
 }
 
-/** An encoder takes some seconds until it sends what it is asked for. */
+/** An encoder needs some seconds to reach its targets. */
 const settlingMs = 4000;
 
 const changesOfPicture: ReadonlySet<StreamEventEntry['type']> = new Set([
@@ -57,19 +60,19 @@ const changesOfPicture: ReadonlySet<StreamEventEntry['type']> = new Set([
   'deviceBack',
 ]);
 
-/** From when on the measurements are of the picture that is sent now, in milliseconds since 1970. */
+/** The time from which measurements describe the current picture, in milliseconds since 1970. */
 export function measuredFromMs(events: readonly StreamEventEntry[]): number {
   const last = events.findLast(({ type }) => changesOfPicture.has(type));
   return last === undefined ? 0 : last.atMs + settlingMs;
 }
 
-/** Below this share of what is asked for, viewers see it. */
+/** Viewers notice values below these fractions of the targets. */
 const bitrateShare = { warning: 0.7, bad: 0.4 };
 const fpsShare = { warning: 0.8, bad: 0.5 };
 
 const presetsDownwards: readonly MenuPreset[] = ['ultra', 'high', 'medium', 'low'];
 
-/** The name of an entry of the quality menu without its figures: 'Medium'. */
+/** The name of a quality preset without its figures: 'Medium'. */
 export const shortLabel = (preset: MenuPreset) => menuPresets[preset].label.split(' ')[0] ?? preset;
 
 function levelOf(
@@ -80,7 +83,10 @@ function levelOf(
   return share < limits.bad ? 'bad' : 'warning';
 }
 
-/** The highest quality below this one that the measured bitrate carries; the lowest where none does. Undefined below the lowest. */
+/**
+ * The highest lower preset that the measured bitrate can carry, else the lowest one. Undefined if there is no
+ * lower preset.
+ */
 export function lowerPreset(preset: MenuPreset, bitrateBps: number): MenuPreset | undefined {
   const lower = presetsDownwards.slice(presetsDownwards.indexOf(preset) + 1);
   return (
@@ -107,7 +113,8 @@ function slowDevice({ stats: { fps, bitrate }, wanted, preset, encoderLimit, pic
 
 function narrowUpload({ stats: { bitrate }, wanted, preset, encoderLimit, picture }: HealthMeasures) {
   if (picture === 'none' || (picture === 'screen' && encoderLimit !== 'bandwidth')) return undefined;
-  // A still picture needs little: only the encoder, or a browser that does not say, makes it the network's.
+  // A still picture needs a low bitrate. The network is the cause only if the encoder reports it or the browser
+  // reports nothing.
   if (bitrate === null || wanted.bitrateBps <= 0 || encoderLimit === 'none' || encoderLimit === 'cpu')
     return undefined;
   const level = levelOf(bitrate / wanted.bitrateBps, bitrateShare);
@@ -157,8 +164,8 @@ const networkFindings = [
 ] as const;
 
 /**
- * What is wrong with a broadcast and how to mend it, the worst first: what costs the picture before what costs delay.
- * Nothing where all is well, and where nothing was measured.
+ * The problems of a broadcast with their remedies, worst first: loss of picture quality before delay. Empty if
+ * all is well, or if nothing was measured.
  */
 export function streamHealth(measures: HealthMeasures): HealthFinding[] {
   const network = networkFindings.map(({ name, cause, mend }): HealthFinding | undefined => {

@@ -5,7 +5,7 @@ import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { ChatWidthHandle } from './chat-width-handle.tsx';
 
 interface StudioPanelProps {
-  /** The tab that stays in sight beside the others where the window is wide; left out, none. */
+  /** The tab that stays visible beside the others in a wide viewport. If omitted, none does. */
   companion?: string | undefined;
   tabs: readonly { value: string; label: string; content: ReactNode; fills?: boolean }[];
 }
@@ -13,12 +13,12 @@ interface StudioPanelProps {
 const tabClass =
   'flex min-h-12 grow items-center justify-center px-2 text-small font-semibold text-ink-soft -outline-offset-2 hover:text-ink data-active:text-ink';
 
-/** From this width the desk of a live show has room for the companion (`xl`). */
+/** From this width, the desk of a live show has room for the companion (`xl`). */
 const wideWindow = '(min-width: 80rem)';
 
 /**
- * The panel beside the stage: its tabs keep what was typed in them (STUDIO-14). In a wide window its companion stands
- * beside the tab that is open, until it is the one.
+ * The panel beside the stage. Its tabs stay mounted and keep typed text (STUDIO-14). In a wide viewport, the
+ * companion is beside the open tab, unless it is the open tab itself.
  */
 export function StudioPanel({ companion, tabs }: StudioPanelProps) {
   const [open, setOpen] = useState(tabs[0]?.value);
@@ -48,12 +48,12 @@ export function StudioPanel({ companion, tabs }: StudioPanelProps) {
           key={value}
           value={value}
           keepMounted
-          // The kit hides, and makes inert, every panel but that of the open tab.
+          // The tabs component hides all panels except the open one and makes them inert.
           render={(panel) =>
             value === beside ? <div {...panel} hidden={false} inert={false} /> : <div {...panel} />
           }
           className={classNames(
-            // What gets the focus stands clear of the button at the foot.
+            // Keeps a focused element clear of the button at the bottom.
             fills === true ? 'flex flex-col' : 'scrollbar-thin scroll-pb-24 overflow-y-auto',
             'min-h-0 grow -outline-offset-2',
             value === beside

@@ -31,7 +31,7 @@ test('[STUDIO-28] before the server has said who watches and since when, the des
 });
 
 test('[STUDIO-28] a show that ended before it was on air has no time on air', () => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = () => undefined;
   const stream = managedStream({ startedAt: undefined, endedAt: '2026-11-24T12:00:00Z' });
   render(<EndedStream stream={stream} onStartAnew={() => undefined} />, { wrapper: MemoryRouter });

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Shows the top of the desk and of its panel as soon as a show is on: the button that was pressed stood further down, and
- * the desk that takes the place of its form is in sight as a whole from there.
+ * Scrolls the desk and its panel to the top when a show goes live. The pressed button was further down, and
+ * from the top the whole live desk is visible.
  */
 export function useTopOnceLive(isLive: boolean, panel: RefObject<HTMLElement | null>): void {
   const wasLive = useRef(isLive);

@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import type { JoinedStream } from '../../streams/joined-stream.ts';
 import { unnamedViewers, viewerLines } from '../../viewers/viewer-list.ts';
 
-/** As many as fit into one line beside the figures. */
+/** As many names as fit on one line beside the figures. */
 const namesShown = 3;
 
 interface WatchingNowProps {
@@ -14,7 +14,10 @@ interface WatchingNowProps {
   durationMs: number | undefined;
 }
 
-/** Who watches, the first of them by name, and how long the show is on. The Viewers tab has all of them. */
+/**
+ * The current viewers, some of them by name, and how long the show has been live. The Viewers tab lists all of
+ * them.
+ */
 export function WatchingNow({ stream, live, durationMs }: WatchingNowProps) {
   const viewers = viewerLines(live.viewers, undefined).filter(({ id }) => id !== stream.user.id);
   const named = viewers.slice(0, namesShown);

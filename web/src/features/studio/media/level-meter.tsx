@@ -4,11 +4,11 @@ import type { StudioStore } from '../store/studio-store.ts';
 import type { StudioState } from '../store/studio-state.ts';
 import { useStudioState } from '../store/use-studio-store.ts';
 
-/** Percent of full scale: below, nobody hears it; above, a louder word is cut off. */
+/** Percent of full scale. A lower level is inaudible. At a higher one, a louder word is clipped. */
 const quietPercent = 5;
 const loudPercent = 90;
 
-/** So long the loudest moment counts for the words: between two of them nobody speaks. */
+/** How long the loudest level determines the message, so that pauses between words do not change it. */
 const heldMs = 2000;
 
 /** The loudest level of the last seconds. */
@@ -20,7 +20,7 @@ function useHeldLevel(taken: StudioState['audioLevel']): number | undefined {
   return held?.level;
 }
 
-/** How loud the microphone is now. */
+/** The current level of the microphone. */
 export function LevelMeter({ store }: { store: StudioStore }) {
   const taken = useStudioState(store, (state) => state.audioLevel);
   const level = taken?.level;
@@ -29,7 +29,7 @@ export function LevelMeter({ store }: { store: StudioStore }) {
   return (
     <div>
       <p className="text-small font-semibold">Microphone level</p>
-      {/* A browser draws it in its own colours: on a dark page an empty one looks full. */}
+      {/* A native meter uses the browser's own colours. On a dark page an empty one would look full. */}
       <meter
         aria-label="Microphone level"
         min={0}

@@ -2,10 +2,10 @@ import { encoderPresetOfMenu, encoderPresets } from '@greenroom/contract/media/q
 import type { MenuPreset } from '@greenroom/contract/media/quality-presets';
 import type { MediaState } from '../store/media-state.ts';
 
-/** A command to the video frame and its value. */
+/** A command to the video frame with its value. */
 export type MediaCommand = { action: 'setBitrate' | 'setFramerate' | 'setQuality'; value: number };
 
-/** What is sent for an entry of the quality menu: size, bitrate and frame rate of the encoder's preset (MEDIA-12). */
+/** The commands for a quality preset: size, bitrate and frame rate of the encoder preset (MEDIA-12). */
 export function commandsOfPreset(preset: MenuPreset): readonly MediaCommand[] {
   const { qualityPercent, bitrateBps, framerate } = encoderPresets[encoderPresetOfMenu[preset]];
   return [
@@ -15,7 +15,7 @@ export function commandsOfPreset(preset: MenuPreset): readonly MediaCommand[] {
   ];
 }
 
-/** What is sent for a bitrate button, in bits a second (MEDIA-4). */
+/** The command for a bitrate button, in bits per second (MEDIA-4). */
 export function commandOfBitrate(bitrateKbps: number): MediaCommand {
   return { action: 'setBitrate', value: bitrateKbps * 1000 };
 }
@@ -26,8 +26,9 @@ export type AudioPreset = (typeof audioPresets)[number];
 type SoundSettings = Omit<MediaState['audio'], 'isOn' | 'gain'>;
 
 /**
- * What is sent when one of the microphone's switches is pressed. Browsers make one channel of two where they process speech, so
- * stereo takes the processing away, and processing takes stereo away: otherwise a switch would say what no viewer hears.
+ * The sound settings after a press on one of the microphone's switches. Browsers mix down to one channel when
+ * they process speech, so stereo turns the processing off and processing turns stereo off. Otherwise a switch
+ * would show something that viewers do not hear.
  */
 export function soundOfSwitch(name: keyof SoundSettings, isOn: boolean): Partial<SoundSettings> {
   if (!isOn) return { [name]: false };
@@ -35,14 +36,14 @@ export function soundOfSwitch(name: keyof SoundSettings, isOn: boolean): Partial
   return { stereo: true, noiseSuppression: false, echoCancellation: false, autoGain: false };
 }
 
-/** How the microphone is treated for each kind of show (MEDIA-5). Speech processing would spoil music. */
+/** The microphone settings for each kind of show (MEDIA-5). Speech processing would spoil music. */
 export const soundOfPreset: Readonly<Record<AudioPreset, SoundSettings>> = {
   voice: { noiseSuppression: true, echoCancellation: true, autoGain: true, stereo: false },
   music: { noiseSuppression: false, echoCancellation: false, autoGain: false, stereo: true },
   streaming: { noiseSuppression: true, echoCancellation: true, autoGain: false, stereo: false },
 };
 
-/** The preset that the settings are those of; undefined when they are of none. */
+/** The preset that matches the settings. Undefined if none does. */
 export function presetOfSound(sound: SoundSettings): AudioPreset | undefined {
   return audioPresets.find((preset) => {
     const wanted = soundOfPreset[preset];

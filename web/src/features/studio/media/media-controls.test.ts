@@ -6,7 +6,7 @@ import { mediaControls } from './media-controls.ts';
 
 vi.mock('../../../ui/overlay/toast.ts', () => ({ showToast: vi.fn<() => void>() }));
 
-/** Controls of a frame that answers when it is told to. */
+/** Controls with a frame that replies when the test tells it to. */
 function setUp(options?: { fallback: boolean }) {
   const sent: [string, unknown][] = [];
   const replies: PromiseWithResolvers<undefined>[] = [];
@@ -23,7 +23,7 @@ function setUp(options?: { fallback: boolean }) {
     sent,
     store,
     controls: mediaControls(frame, store, options),
-    /** @param index of the command; the latest where none is given */
+    /** @param index of the command; the latest by default */
     accept: async (index = -1) => {
       replies.at(index)?.resolve(undefined);
       await new Promise(setImmediate);
@@ -63,7 +63,7 @@ test.each([true, false])(
     expect(store.getState().audioEnabled).toBe(false);
     await refuse();
     expect(store.getState().audioEnabled).toBe(fallback);
-    // Back to what was, which is not what it was at first.
+    // The rollback goes to the previous value, not to the initial one.
     controls.chooseBitrate(5000);
     await accept();
     controls.chooseBitrate(1000);

@@ -38,7 +38,10 @@ function showFailure(failure: unknown): void {
   showToast(describeFailure(failure), { tone: 'failure' });
 }
 
-/** What the media controls do: each shows its change at once, and takes it back when the video frame refuses (MEDIA-6, MEDIA-7). */
+/**
+ * The actions of the media controls. Each shows its change immediately and rolls it back if the video frame
+ * rejects it (MEDIA-6, MEDIA-7).
+ */
 export function mediaControls(
   frame: VideoFrameClient,
   store: StudioStore,
@@ -62,7 +65,10 @@ export function mediaControls(
     isOn: boolean,
     action: Extract<FrameAction, `${string}${'Audio' | 'Video'}`>,
   ) => change(async () => frame.send(action), [{ type, isOn: !isOn }], [{ type, isOn }]);
-  /** The next start goes by it, also when the frame did not do it now: it may be gone before it answers. */
+  /**
+   * The next start uses it, even if the frame did not apply it now, because the frame may be gone before it
+   * replies.
+   */
   const want = (media: MediaChange) => store.dispatch({ type: 'mediaChanged', media });
 
   const showSound = (audio: SoundSettings) => dispatchAll([{ type: 'mediaChanged', media: { audio } }]);
@@ -86,7 +92,7 @@ export function mediaControls(
     },
   });
 
-  /** In order: each waits for the reply to the one before. */
+  /** In order: each command waits for the reply to the previous one. */
   const sendAll = async (commands: readonly MediaCommand[]) => {
     for (const { action, value } of commands) await frame.send(action, value);
   };
@@ -152,7 +158,7 @@ export function mediaControls(
     chooseScreenShareQuality: (quality) => {
       const { screenShareEnabled, media } = store.getState();
       change(
-        // The next share begins with it.
+        // The next screen share starts with it.
         async () => (screenShareEnabled ? frame.send('startScreenShare', { quality }) : undefined),
         [{ type: 'mediaChanged', media: { screenShare: { quality } } }],
         [{ type: 'mediaChanged', media: { screenShare: { quality: media.screenShare.quality } } }],
@@ -171,9 +177,9 @@ export function mediaControls(
 }
 
 /**
- * Sends to a camera what this browser keeps for it, where it is not what every camera begins with. Sent before the devices
- * open, it holds from the first picture and the first sound on.
- * @throws the first failure, once all were sent
+ * Sends the stored settings to a camera, as far as they differ from the defaults. If they are sent before the
+ * devices open, they apply to the first picture and the first sound. @throws the first failure, after all
+ * commands were sent
  */
 export async function sendKeptSettings(frame: VideoFrameClient, store: StudioStore): Promise<void> {
   const { qualityPreset, media } = store.getState();
@@ -190,13 +196,13 @@ export async function sendKeptSettings(frame: VideoFrameClient, store: StudioSto
   if (failed !== undefined) throw failed.reason;
 }
 
-/** What the streamer wants neither heard nor seen, for the command that opens the devices; undefined where both are sent. */
+/** The media that the streamer withholds, for the command that opens the devices. Undefined if both are sent. */
 export function withheldOf({ audio, video }: MediaState): WithheldMedia | undefined {
   if (audio.isOn && video.isOn) return undefined;
   return { ...(audio.isOn ? {} : { isMuted: true }), ...(video.isOn ? {} : { isVideoHidden: true }) };
 }
 
-/** The values that are not those of `initial`. */
+/** The values that differ from `initial`. */
 function changedFrom<Values extends object>(initial: Values, values: Values): Partial<Values> {
   const changed = Object.entries(values).filter(([name, value]) => Reflect.get(initial, name) !== value);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries are those of `values`

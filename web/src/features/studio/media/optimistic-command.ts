@@ -1,15 +1,21 @@
 interface OptimisticCommand {
   /** Shows the change as made. */
   show: () => void;
-  /** Shows again what was before. */
+  /** Shows the previous state again. */
   showBefore: () => void;
   send: () => Promise<unknown>;
-  /** Whether a failed command takes the change back. Without it the change stays in sight, and the failure is told alone. */
+  /**
+   * Whether a failed command rolls the change back. If not, the change stays visible and only the failure is
+   * shown.
+   */
   fallback: boolean;
   showFailure: (failure: unknown) => void;
 }
 
-/** Shows a change before the reply arrives; a failed command takes it back when `fallback` is on (MEDIA-6, MEDIA-7). */
+/**
+ * Shows a change before the reply arrives. If the command fails and `fallback` is on, the change is rolled back
+ * (MEDIA-6, MEDIA-7).
+ */
 export async function sendOptimistically({
   show,
   showBefore,

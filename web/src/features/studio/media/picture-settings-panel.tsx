@@ -33,7 +33,10 @@ function shareLabel(quality: ScreenShareQuality): string {
 
 const { mirror, brightness, contrast, saturation, blur, blurStrength } = mediaDefaults.video;
 
-/** How the camera's picture is sent: mirrored, with other colors, with a blurred background, over a shared screen. */
+/**
+ * The settings of the camera's picture: mirroring, colours, blurred background, and its place over a shared
+ * screen.
+ */
 export function PictureSettingsPanel({ controls, store }: { controls: MediaControls; store: StudioStore }) {
   const picture = useStudioState(store, (state) => state.media.video);
   const quality = useStudioState(store, (state) => state.media.screenShare.quality);

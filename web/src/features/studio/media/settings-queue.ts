@@ -1,16 +1,18 @@
 interface SettingsQueue<Settings extends object> {
-  /** The settings as they are shown now. */
+  /** The settings as currently shown. */
   shown: () => Partial<Settings>;
   show: (settings: Partial<Settings>) => void;
   send: (settings: Partial<Settings>) => Promise<unknown>;
-  /** @param before what was refused, as the frame still has it; without what was changed again meanwhile */
+  /**
+   * @param before the rejected settings as the frame still has them, except those that were changed again
+   * meanwhile
+   */
   onFailed: (failure: unknown, before: Partial<Settings>) => void;
 }
 
 /**
- * Shows each change at once, and sends changes one after the other: what changes while one has no answer goes with the next, as
- * while a slider is moved.
- * @returns changes settings
+ * Shows each change immediately and sends changes one at a time. Changes during a pending command, such as
+ * slider movements, are merged into the next command. @returns changes settings
  */
 export function settingsQueue<Settings extends object>({
   shown,
@@ -18,7 +20,7 @@ export function settingsQueue<Settings extends object>({
   send,
   onFailed,
 }: SettingsQueue<Settings>): (settings: Partial<Settings>) => void {
-  /** What the frame has, of the settings that were changed since nothing waited. */
+  /** The frame's values of the settings that were changed since the queue was last empty. */
   let before: Partial<Settings> = {};
   let waiting: Partial<Settings> | undefined;
   let isSending = false;

@@ -22,7 +22,7 @@ const switches = [
   { name: 'stereo', label: 'Stereo', hint: 'Without the three above, from the next start on' },
 ] as const;
 
-/** How the microphone is taken: presets, gain and processing (MEDIA-5, MEDIA-8). */
+/** The microphone settings: presets, gain and processing (MEDIA-5, MEDIA-8). */
 export function SoundSettingsPanel({ controls, store }: { controls: MediaControls; store: StudioStore }) {
   const sound = useStudioState(store, (state) => state.media.audio);
   return (

@@ -8,7 +8,7 @@ import { EmptyState, QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { producedShowsQuery } from './producers.api.ts';
 
-/** The open shows of the streamers who let this reader run them. */
+/** The open shows of the streamers for whom this reader is a producer. */
 export function ProducedShows() {
   const shows = useQuery(producedShowsQuery());
   if (shows.isPending) return <Skeleton className="h-24 rounded-card" />;

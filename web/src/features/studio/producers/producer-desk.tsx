@@ -17,7 +17,10 @@ interface ProducerDeskProps {
   refetch: () => Promise<unknown>;
 }
 
-/** A show as its producer runs it: picture, run of show and chat, all in a wide window. What is the streamer's alone is not here. */
+/**
+ * A show as its producer runs it: picture, run of show and chat, all visible in a wide viewport. Actions that
+ * only the streamer has are not here.
+ */
 export function ProducerDesk({ stream, user, refetch }: ProducerDeskProps) {
   const live = useJoinedStream(stream.id);
   useFreshDetails(stream.id, live);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AppointedPeople } from '../../../ui/list/appointed-people.tsx';
 import { producersQuery, useAppointProducer, useDismissProducer } from './producers.api.ts';
 
-/** Whom a streamer lets run their shows. */
+/** The producers of a streamer. */
 export function ProducerList() {
   const query = useQuery(producersQuery());
   const appoint = useAppointProducer();

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/api.ts';
 
 const keys = { own: ['producers', 'own'], shows: ['producers', 'shows'] } as const;
 
-/** Whom the signed-in streamer lets run their shows. */
+/** The producers of the signed-in streamer. */
 export function producersQuery() {
   return queryOptions({
     queryKey: keys.own,
@@ -20,7 +20,7 @@ export function producedShowsQuery() {
   });
 }
 
-/** The form shows a failure itself. */
+/** The form shows failures itself. */
 export function useAppointProducer() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,10 +3,10 @@ import type { ProductCard } from '@greenroom/contract/products/products.schemas'
 import { api } from '../../../lib/api/api.ts';
 import { showUndoToast } from '../../../ui/overlay/undo-toast.ts';
 
-/** One toast a show: that of a later pin takes its place. */
+/** One toast per show. A later pin replaces it. */
 const toastOf = (streamId: string) => `pin-of-${streamId}`;
 
-/** Pins a product, and says so with the undo. */
+/** Pins a product, and shows a toast with an undo button. */
 export function usePinProduct(streamId: string, onUndone: () => void) {
   return useMutation({
     mutationFn: async (product: ProductCard) =>
@@ -22,7 +22,7 @@ export function usePinProduct(streamId: string, onUndone: () => void) {
   });
 }
 
-/** Unpins what is pinned, and says so with the undo. */
+/** Unpins the current product, and shows a toast with an undo button. */
 export function useUnpinProduct(streamId: string, onUndone: () => void) {
   return useMutation({
     mutationFn: async (_shown: ProductCard | undefined) => (await api.streams.unpin({ id: streamId })).data,

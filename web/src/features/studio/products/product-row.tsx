@@ -4,7 +4,7 @@ import { Price } from '../../products/prices/price.tsx';
 import { ProductThumbnail } from '../../products/card/product-thumbnail.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 
-/** A product in one line with what can be done with it. */
+/** A product in one line with its actions. */
 export function ProductRow({ product, action }: { product: ProductCard; action?: ReactNode }) {
   return (
     <div className="flex items-center gap-3 py-2">
@@ -26,7 +26,6 @@ export function ProductRow({ product, action }: { product: ProductCard; action?:
   );
 }
 
-/** Placeholders while rows of products load. */
 export function ProductRowsLoading() {
   return (
     <Loading label="Loading products" className="mt-2 space-y-2">

@@ -13,11 +13,10 @@ const resultsShown = 8;
 
 interface ProductSearchProps {
   label: string;
-  /** Stands at the end of each product found. */
+  /** Rendered at the end of each found product. */
   renderAction: (product: ProductCard) => ReactNode;
 }
 
-/** Searches the products of the catalogue. */
 export function ProductSearch({ label, renderAction }: ProductSearchProps) {
   const id = useId();
   const [words, setLabel] = useState('');
@@ -45,7 +44,7 @@ export function ProductSearch({ label, renderAction }: ProductSearchProps) {
           placeholder="Name, brand or kind"
           onChange={(event) => setLabel(event.target.value)}
           onKeyDown={(event) => {
-            // Enter would submit the form around this.
+            // Enter would submit the surrounding form.
             if (event.key === 'Enter') event.preventDefault();
           }}
           className={classNames(controlClass, 'pl-11')}

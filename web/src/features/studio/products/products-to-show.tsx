@@ -10,7 +10,7 @@ interface ProductsToShowProps {
   onChange: (products: readonly ProductCard[]) => void;
 }
 
-/** The products of a show that is not on air yet: found in the catalogue, added and removed. */
+/** The products of a show that is not live yet: found in the catalogue, added and removed. */
 export function ProductsToShow({ products, onChange }: ProductsToShowProps) {
   const isFull = products.length >= streamLimits.featuredProductsMax;
   return (

@@ -8,7 +8,7 @@ import { ProductRow } from './product-row.tsx';
 import type { StudioContext } from '../studio-context.ts';
 import { isShowKnown, UnknownShow } from '../unknown-show.tsx';
 
-/** The products of the stream that is live, or of the one that is planned. */
+/** The products of the live stream, or of the planned one. */
 export function StudioProducts({ studio, openStream }: StudioContext) {
   const products = useQuery({
     ...featuredProductsQuery(openStream?.id ?? ''),

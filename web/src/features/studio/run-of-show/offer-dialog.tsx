@@ -11,7 +11,7 @@ import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useStartOffer } from './run-of-show.api.ts';
 
-/** What the form holds: texts as they were typed. */
+/** The values of the form, as typed. */
 interface OfferForm {
   kind: 'price' | 'coupon';
   percent: string;
@@ -19,7 +19,7 @@ interface OfferForm {
   code: string;
 }
 
-/** What it sends, where the server would take it. */
+/** The request of the form, validated by the contract. */
 const formSchemaOf = (productId: string) =>
   z
     .custom<OfferForm>()
@@ -31,7 +31,7 @@ const formSchemaOf = (productId: string) =>
     }))
     .pipe(newLiveOfferSchema);
 
-/** Offers a product for less, for some minutes of the show that is live. */
+/** Offers a product at a lower price for some minutes of the live show. */
 export function OfferDialog({
   streamId,
   item,

@@ -4,7 +4,7 @@ import { formatCount } from '../../../lib/format/count.ts';
 import { formatMoney } from '../../../lib/format/price.ts';
 import { LocalTime } from '../../../ui/local-time.tsx';
 
-/** The pins of a show, latest first, with what was bought from each. */
+/** The pins of a show, latest first, with the sales from each. */
 export function PinFiguresTable({ pins }: { pins: readonly PinFigures[] }) {
   return (
     <table aria-label="What each pin sold" className="tabular w-full text-left text-micro">

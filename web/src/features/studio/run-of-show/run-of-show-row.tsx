@@ -12,7 +12,7 @@ import { ProductThumbnail } from '../../products/card/product-thumbnail.tsx';
 
 interface RunOfShowRowProps {
   item: RunOfShowItem;
-  /** From 1; the first nine are also keys. */
+  /** From 1. The first nine also have number keys. */
   place: number;
   isPinned: boolean;
   isLive: boolean;
@@ -26,7 +26,7 @@ interface RunOfShowRowProps {
   onRemove: () => void;
 }
 
-/** A product of the show: its place, what it sold, and what can be done with it in one press. */
+/** A product of the show: its place, its sales, and its actions. */
 export function RunOfShowRow({
   item,
   place,
@@ -73,7 +73,7 @@ export function RunOfShowRow({
       <p className="line-clamp-2 text-small font-semibold wrap-anywhere @md:line-clamp-1 @md:self-end">
         {product.name}
       </p>
-      {/* In a narrow place it stands below the rest. */}
+      {/* In a narrow container it is below the rest. */}
       <div className="col-span-full row-start-2 flex items-center gap-2 pl-3 @md:contents">
         <p className="tabular flex grow flex-wrap gap-x-2 text-micro text-stone-text @md:col-start-4 @md:row-start-2 @md:self-start">
           <span>{plural(units, 'sold', 'sold')}</span>

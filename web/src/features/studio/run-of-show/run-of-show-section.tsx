@@ -9,11 +9,14 @@ const RunOfShow = lazyPart(async () => (await import('./run-of-show.tsx')).RunOf
 interface RunOfShowSectionProps {
   streamId: string;
   isLive: boolean;
-  /** What is pinned, as the stream's socket room says; undefined for nothing, and while it is not known. */
+  /** The pinned product, from the stream's socket room. Undefined for none, and while it is unknown. */
   pinnedProduct: ProductCard | undefined;
 }
 
-/** The run of show with the captions below it. On a desk that fits into the window it scrolls in the room that is left. */
+/**
+ * The run of show with the captions below it. On a desk that fits in the viewport, it scrolls within the
+ * remaining height.
+ */
 export function RunOfShowSection({ streamId, isLive, pinnedProduct }: RunOfShowSectionProps) {
   return (
     <section

@@ -4,10 +4,10 @@ import { api } from '../../../lib/api/api.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { featuredProductsQuery } from '../../streams/stream.api.ts';
 
-/** How old figures of a show may be that is run. */
+/** The maximum age of the figures of a show that is being run. */
 const figuresFreshMs = 5000;
 
-/** What a show shows in which order, and what it sold so far; renewed while it is looked at. */
+/** The products of a show in order, with their sales so far. It is refetched while the page is visible. */
 export function runOfShowQuery(streamId: string) {
   return queryOptions({
     queryKey: ['run-of-show', streamId],
@@ -16,7 +16,7 @@ export function runOfShowQuery(streamId: string) {
   });
 }
 
-/** A change of the run of show that shows at once and is taken back when the server refuses it. */
+/** An optimistic change of the run of show, rolled back if the server rejects it. */
 function useChange<Input>(
   streamId: string,
   change: (input: Input) => Promise<unknown>,
@@ -45,13 +45,13 @@ function useChange<Input>(
   });
 }
 
-/** Which products are wanted, and which there were when that was decided. What others change meanwhile stays. */
+/** The wanted products, and the products at the time of that decision. Concurrent changes by others are kept. */
 interface ProductsChange {
   wanted: readonly string[];
   seen: readonly string[];
 }
 
-/** Whether the server's list has another's change in it besides this one. */
+/** Whether the server's list contains another person's change besides this one. */
 function hasOthersChange(items: RunOfShow['items'], { wanted, seen }: ProductsChange): boolean {
   const ids = new Set(items.map(({ product }) => product.id));
   return (
@@ -59,7 +59,7 @@ function hasOthersChange(items: RunOfShow['items'], { wanted, seen }: ProductsCh
   );
 }
 
-/** Says which products the show has, in their order; those that are new to it come with the server's answer. */
+/** Sets the products of the show and their order. Products that are new to it appear with the server's response. */
 export function useArrange(streamId: string) {
   return useChange(
     streamId,
@@ -100,7 +100,7 @@ export function useEndOffer(streamId: string) {
   );
 }
 
-/** The dialog shows a failure itself. */
+/** The dialog shows failures itself. */
 export function useStartOffer(streamId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -59,7 +59,7 @@ async function open(more: object = {}) {
     })),
   );
   await mount(<RunOfShow streamId={streamId} isLive pinnedProduct={undefined} />);
-  // The toast of another test is a list item as well.
+  // The toast of another test is a list item too.
   await expect.element(page.getByRole('button', { name: 'Move Mug' })).toBeVisible();
 }
 const pinsSent = () => callsTo('PUT', `/streams/${streamId}/pinned-product`).map(({ body }) => body);
@@ -121,7 +121,7 @@ test('a pin and the end of one have an undo, which says what stood before and wh
   await expect.element(toast('Bowl is pinned')).toBeVisible();
   await page.getByRole('button', { name: 'Unpin Bowl' }).click();
   await expect.element(toast('Bowl is no longer pinned')).toBeVisible();
-  // One toast at a time: there is no undo of what was changed again.
+  // Only one toast is shown: a change that was changed again has no undo.
   await expectCount(page.getByRole('button', { name: 'Undo' }), 1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(toast('Undone')).toBeVisible();
@@ -129,7 +129,7 @@ test('a pin and the end of one have an undo, which says what stood before and wh
 
   await page.getByRole('button', { name: 'Pin Bowl' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  // Until the socket room says what is pinned, what was pressed is taken back.
+  // Until the socket room reports the pin, the pressed one is rolled back.
   await expect.element(page.getByRole('button', { name: 'Pin Bowl' })).toBeVisible();
   expect(undone[1]).toEqual({ id: streamId, pinId, productId: 'p3' });
 

@@ -34,11 +34,14 @@ import { useNumberKeys } from './use-number-keys.ts';
 interface RunOfShowProps {
   streamId: string;
   isLive: boolean;
-  /** What is pinned, as the stream's socket room says; undefined for nothing, and while it is not known. */
+  /** The pinned product, from the stream's socket room. Undefined for none, and while it is unknown. */
   pinnedProduct: ProductCard | undefined;
 }
 
-/** The products of a show in their order: pinned with one press or a key, highlighted, offered for less, with what they sold. */
+/**
+ * The products of a show in order. They can be pinned with one press or key, highlighted, and offered at a
+ * lower price. Each shows its sales.
+ */
 export function RunOfShow(props: RunOfShowProps) {
   const run = useQuery(runOfShowQuery(props.streamId));
   if (run.isPending) return <ProductRowsLoading />;

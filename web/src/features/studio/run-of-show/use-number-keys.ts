@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
-/** Where a digit is text, or belongs to something that is open above the page. */
+/** Where a digit is text, or belongs to a popup above the page. */
 const takesDigits =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"], [role="slider"]';
 
 /**
- * Calls with 1 to 9 when that key is pressed on the page: only while `place` is in sight, for a page that is kept and not
- * shown would change what nobody looks at, and not while somebody types.
+ * Calls `onDigit` with 1 to 9 when that key is pressed on the page. It ignores keys while somebody types, and
+ * while `place` is not visible: a mounted but hidden page must not change what nobody sees.
  */
 export function useNumberKeys(place: RefObject<HTMLElement | null>, onDigit: (digit: number) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

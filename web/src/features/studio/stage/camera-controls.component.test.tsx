@@ -10,7 +10,7 @@ import { CameraControls } from './camera-controls.tsx';
 
 const sent: unknown[][] = [];
 
-/** @param devices what the frame has open; undefined before it has said anything */
+/** @param devices the frame's open devices; undefined before its first snapshot */
 async function openControls(
   devices?: FrameSnapshot['devices'],
   deviceChoices?: FrameSnapshot['deviceChoices'],

@@ -22,7 +22,7 @@ interface CameraControlsProps {
   canStop: boolean;
 }
 
-/** Microphone, camera, screen share, recording and quality of what this browser sends (MEDIA-1 to MEDIA-3). */
+/** Microphone, camera, screen share, recording and quality of this browser's broadcast (MEDIA-1 to MEDIA-3). */
 export function CameraControls({ camera, store, canStop }: CameraControlsProps) {
   const [controls] = useState(() => mediaControls(camera.frame, store));
   const { audioEnabled, videoEnabled, screenShareEnabled, isRecording } = useStudioState(
@@ -90,7 +90,7 @@ function HoldButton({ label, isHeld, Icon, onClick }: HoldButtonProps) {
 
 const presetNames = ['low', 'medium', 'high', 'ultra'] as const satisfies readonly MenuPreset[];
 
-/** The presets by what they stand for, and the bitrate alone. */
+/** The presets with their descriptions, and the bitrate alone. */
 function QualityMenu({ controls, store }: { controls: MediaControls; store: StudioStore }) {
   const [isOpen, setIsOpen] = useState(false);
   const { qualityPreset, media } = useStudioState(store, (state) => state);

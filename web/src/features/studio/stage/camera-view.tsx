@@ -15,11 +15,11 @@ import type { Camera } from '../camera/use-camera.ts';
 interface CameraViewProps {
   camera: Camera;
   store: StudioStore;
-  /** Its picture, once there is one, has the mark of a rehearsal in itself. */
+  /** In a rehearsal, the picture itself contains the watermark once it is sent. */
   isRehearsal: boolean;
 }
 
-/** The picture of this camera, or why there is none. */
+/** The picture of this camera, or the reason why there is none. */
 export function CameraView({ camera, store, isRehearsal }: CameraViewProps) {
   const isHidden = useStudioState(
     store,
@@ -76,7 +76,10 @@ export function CameraView({ camera, store, isRehearsal }: CameraViewProps) {
   );
 }
 
-/** The browser may ask for permission: the page says so once it has waited a second, and not where it was given before (MEDIA-16). */
+/**
+ * The browser may be asking for permission. The page says so after one second, and not at all if permission was
+ * given before (MEDIA-16).
+ */
 function Opening() {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

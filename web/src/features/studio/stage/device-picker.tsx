@@ -16,8 +16,9 @@ import { useStudioState } from '../store/use-studio-store.ts';
 type Device = Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label'>;
 
 /**
- * Cameras and microphones of this machine: those that the frame says, since browsers name them to the document that captures. Where
- * another service has the devices, the page asks for them itself while the picker is open, and when one comes or goes (MEDIA-15).
+ * The cameras and microphones of this machine. The frame reports them, because browsers name devices only to
+ * the document that captures. If another service has the devices, the page enumerates them itself while the
+ * picker is open and when a device is added or removed (MEDIA-15).
  */
 function useDevices(choices: readonly DeviceChoice[] | undefined, isOpen: boolean): readonly Device[] {
   const [devices, setDevices] = useState<readonly Device[]>([]);
@@ -46,10 +47,10 @@ interface DevicePickerProps {
   store: StudioStore;
 }
 
-/** Stands in the list for a device that was pulled out. */
+/** The list entry for a device that was disconnected. */
 const noDevice = { value: '', label: 'None: it was disconnected' };
 
-/** What the list shows as used: what the frame has open, else the one that was chosen. */
+/** The device that the list shows as used: the frame's open device, else the chosen one. */
 function usedDevice(open: FrameDevice | undefined, chosen: string | undefined): string | undefined {
   switch (open?.name) {
     case 'open':

@@ -3,7 +3,10 @@ import { latencyColour } from '../store/network-levels.ts';
 
 const colours = { green: 'bg-leaf', yellow: 'bg-sun', red: 'bg-beet' } as const;
 
-/** The latency over the picture: a bar that is green, yellow over 100 ms and red over 200 ms, and the figure (QUAL-10, QUAL-11). */
+/**
+ * The latency over the picture: a bar that is green, yellow above 100 ms or red above 200 ms, and the value
+ * (QUAL-10, QUAL-11).
+ */
 export function LatencyBar({ latencyMs }: { latencyMs: number }) {
   const colour = latencyColour(latencyMs);
   return (

@@ -1,6 +1,6 @@
 /**
- * Says over the picture of a rehearsal what it is. An encoder's picture has this label alone. The video frame draws the same mark
- * into the picture of a camera.
+ * The rehearsal label over a picture. The picture of an encoder has only this label. For a camera, the video
+ * frame also draws it into the picture.
  */
 export function RehearsalMark() {
   return (

@@ -7,7 +7,7 @@ interface StageMessageProps {
   action?: ReactNode;
 }
 
-/** What stands in place of the picture. The stage grows where it has no room for all of it. */
+/** A message in place of the picture. The stage grows if the message does not fit. */
 export function StageMessage({ icon, title, text, action }: StageMessageProps) {
   return (
     <div className="hero-light relative flex flex-col items-center justify-center gap-1.5 px-5 py-4 text-center">

@@ -23,12 +23,12 @@ const live = {
 
 interface ShownStageProps {
   store?: StudioStore;
-  /** The show that is live; undefined for one that is prepared. */
+  /** The live show. Undefined while one is being prepared. */
   stream?: ManagedStream;
   quality?: ConnectionQuality | undefined;
 }
 
-/** The stage of a studio that prepares a show, or has one that is live and waits for its picture. */
+/** The stage of a studio that prepares a show, or whose live show waits for its picture. */
 function ShownStage({ store = createStudioStore(), stream, quality }: ShownStageProps) {
   const [kept] = useState(store);
   const camera = useCamera(kept, stream?.isRehearsal === true);
@@ -244,7 +244,7 @@ test('a frame that is loaded again on air is started muted and hidden as it was,
   await press('Mute microphone');
   await frame.answer({ isMuted: true });
   await press('Hide camera');
-  // The page in the frame is gone before it answers.
+  // The frame's page is gone before it replies.
   expect(broadcastBefore()).toEqual({ mediaRoomId: 'room42', isMuted: true, isVideoHidden: true });
   await frame.load();
   await act(async () => vi.advanceTimersByTimeAsync(60_000));

@@ -24,16 +24,16 @@ import { StageMessage } from './stage-message.tsx';
 
 interface StageProps {
   studio: Studio;
-  /** Whether a broadcaster is connected now, as the stream's socket room says. */
+  /** Whether a broadcaster is connected now, from the stream's socket room. */
   isBroadcasterConnected: boolean;
   quality: ConnectionQuality | undefined;
-  /** Stands above the picture. */
+  /** Rendered above the picture. */
   children?: ReactNode;
 }
 
 /**
- * What the streamer sees of the stream: this camera, the picture that an encoder sends, or what to do next. It warns while the
- * quality is poor or critical (STUDIO-31).
+ * The streamer's view of the stream: this camera, the picture of an encoder, or the next step. It warns while
+ * the quality is poor or critical (STUDIO-31).
  */
 export function Stage({ studio, isBroadcasterConnected, quality, children }: StageProps) {
   const { camera, lifeCycle, mediaRoomId, store } = studio;
@@ -51,8 +51,8 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
       <div
         className={classNames(
           'relative grid aspect-video w-full overflow-clip rounded-card border border-stone bg-paper-sunken',
-          // A phone on its side shows all of it. On a desk it leaves the rest room in the window: the device check before a
-          // show, the run of show while live.
+          // A phone in landscape shows all of it. On a desktop it leaves room in the viewport: for the device
+          // check before a show, for the run of show while live.
           'max-h-[75dvh]',
           stream !== undefined
             ? 'lg:max-h-[30dvh] xl:max-h-[min(33dvh,calc(100dvh-32.5rem))]'
@@ -111,14 +111,17 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
   );
 }
 
-/** The video frame goes on after those that are counted, until the server refuses it. */
+/**
+ * The number of reconnect attempts, as text. The video frame continues after the counted ones until the server
+ * rejects it.
+ */
 function attemptWords(attempts: number): string {
   if (attempts === 0) return '';
   const isCounted = attempts <= studioStoreLimits.reconnectAttempts;
   return `, attempt ${attempts}${isCounted ? ` of ${studioStoreLimits.reconnectAttempts}` : ''}`;
 }
 
-/** Which devices were pulled out, as the beginning of a sentence; undefined when none was. */
+/** The devices that were disconnected, as the start of a sentence. Undefined if none was. */
 function lostDevices(devices: FrameDevices | undefined): string | undefined {
   const isCameraLost = devices?.camera.name === 'lost';
   const isMicrophoneLost = devices?.microphone.name === 'lost';
@@ -127,7 +130,7 @@ function lostDevices(devices: FrameDevices | undefined): string | undefined {
   return isMicrophoneLost ? 'Your microphone was' : undefined;
 }
 
-/** What the show has not for want of a device, and what becomes of one that is plugged in. */
+/** What the show lacks because a device is missing, and what happens when one is connected. */
 function missingDevice(devices: FrameDevices | undefined, isLive: boolean): string | undefined {
   const mend = isLive ? 'Plug one in, and it goes on air by itself.' : 'Plug one in before you go live.';
   if (devices?.camera.name === 'missing') return `No camera was found: your show has sound alone. ${mend}`;
@@ -165,7 +168,7 @@ function Program({ stream }: { stream: ManagedStream }) {
   );
 }
 
-/** The show is sent from elsewhere: another device of the streamer's, or an encoder. It moves here when asked. */
+/** Shown while the show is sent by another device of the streamer or by an encoder. It moves here on request. */
 function Elsewhere({ wasHere, onContinue }: { wasHere: boolean; onContinue: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-moss px-4 py-2.5">

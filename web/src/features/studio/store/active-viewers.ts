@@ -10,7 +10,7 @@ export function withViewers(state: StudioState, activeViewers: StudioState['acti
   );
 }
 
-/** @param current how many watch, as the server counts them: also those whom it does not name */
+/** @param current the server's count of viewers, including anonymous ones */
 export function withCount(state: StudioState, current: number): StudioState {
   return withPeak({ ...state, viewerCounts: { ...state.viewerCounts, current } }, current);
 }
@@ -21,7 +21,7 @@ function withPeak(state: StudioState, watching: number): StudioState {
   return { ...state, peakViewerCount: peak, viewerCounts: { ...state.viewerCounts, peak, total } };
 }
 
-/** What has to happen to `before` so that exactly `viewers` watch (STORE-8 to STORE-10). */
+/** The events that turn `before` into exactly `viewers` (STORE-8 to STORE-10). */
 export function viewerChanges(
   before: StudioState['activeViewers'],
   viewers: readonly Viewer[],

@@ -2,15 +2,18 @@ import { defaultScreenShareQuality } from '@greenroom/contract/media/screen-shar
 import type { ScreenShareQuality } from '@greenroom/contract/media/screen-share';
 import type { PictureCorner } from '@greenroom/contract/frame/frame-commands';
 
-/** Whether the browser lets this page use a device, as the Permissions API says. */
+/** A permission from the Permissions API. */
 export type PermissionStatus = 'prompt' | 'granted' | 'denied';
 
-/** How picture and sound are taken and sent. Kept in this browser. */
+/** How picture and sound are captured and sent. Stored in this browser. */
 export interface MediaState {
   audio: {
-    /** Whether the streamer wants it sent. What is sent is in the frame's snapshot. Kept for this show alone, as the picture's is. */
+    /**
+     * Whether the streamer wants it sent. Only the frame's snapshot says what is sent. Kept for the current
+     * show only, as for the picture.
+     */
     isOn: boolean;
-    /** Percent; 100 leaves the sound as it is. */
+    /** Percent. 100 leaves the sound unchanged. */
     gain: number;
     noiseSuppression: boolean;
     echoCancellation: boolean;
@@ -19,19 +22,19 @@ export interface MediaState {
   };
   video: {
     isOn: boolean;
-    /** Frames a second. */
+    /** Frames per second. */
     framerate: number;
-    /** Bits a second. */
+    /** Bits per second. */
     bitrate: number;
     mirror: boolean;
     blur: boolean;
     /** Pixels. */
     blurStrength: number;
-    /** Percent; 100 leaves the picture as it is. So too contrast and saturation. */
+    /** Percent. 100 leaves the picture unchanged. The same holds for contrast and saturation. */
     brightness: number;
     contrast: number;
     saturation: number;
-    /** While a screen is shared, the camera is sent too, small in this corner. */
+    /** Whether the camera is shown small in this corner while a screen is shared. */
     overScreen: boolean;
     corner: PictureCorner;
   };
@@ -39,7 +42,7 @@ export interface MediaState {
   permissions: { camera: PermissionStatus; microphone: PermissionStatus };
 }
 
-/** As a studio begins (LIVEDATA-22 to LIVEDATA-25). */
+/** The initial settings of a studio (LIVEDATA-22 to LIVEDATA-25). */
 export const mediaDefaults: MediaState = {
   audio: {
     isOn: true,

@@ -2,10 +2,10 @@ import type { ConnectionQuality } from '@greenroom/frame-client/connection-quali
 import { qualityBars } from '@greenroom/frame-client/connection-quality';
 import type { StreamStats } from './stats-history.ts';
 
-/** How a measured value of the network stands. */
+/** The rating of a measured network value. */
 export type NetworkLevel = 'good' | 'warning' | 'bad';
 
-/** Below `good` a value is good, below `warning` it is a warning, else it is bad (QUAL-9, QUAL-12, QUAL-13). */
+/** A value below `good` is good, below `warning` it is a warning, else it is bad (QUAL-9, QUAL-12, QUAL-13). */
 const thresholds = {
   /** Milliseconds. */
   latency: { good: 50, warning: 150 },
@@ -24,7 +24,7 @@ export function networkLevel(name: NetworkValue, value: number): NetworkLevel {
   return value < warning ? 'warning' : 'bad';
 }
 
-/** The colour of the mini bar: red over 200 ms of latency, yellow over 100 (QUAL-10, QUAL-11). */
+/** The colour of the mini bar: red above 200 ms of latency, yellow above 100 ms (QUAL-10, QUAL-11). */
 export function latencyColour(latencyMs: number): 'red' | 'yellow' | 'green' {
   if (latencyMs > 200) return 'red';
   return latencyMs > 100 ? 'yellow' : 'green';
@@ -33,8 +33,8 @@ export function latencyColour(latencyMs: number): 'red' | 'yellow' | 'green' {
 const lostByLevel: Readonly<Record<NetworkLevel, number>> = { good: 0, warning: 5, bad: 15 };
 
 /**
- * A connection as one number, 0 (none) to 100: 20 for each bar of its quality, less 5 for each of latency, packet loss and jitter
- * that is a warning, and 15 for each that is bad.
+ * The connection as one number, 0 (none) to 100: 20 for each bar of its quality, minus 5 for each of latency,
+ * packet loss and jitter that is a warning, and minus 15 for each that is bad.
  */
 export function connectionScore(quality: ConnectionQuality | undefined, stats: StreamStats): number {
   if (quality === undefined) return 0;

@@ -14,7 +14,7 @@ const juno: ActiveViewer = {
 };
 const kai: ActiveViewer = { ...juno, userName: 'kai', connectionQuality: undefined };
 
-/** The state after events that all come at one moment, or at moments of their own. */
+/** The state after events at one time, or at their own times. */
 function after(state: StudioState, ...events: readonly (StudioEvent | [number, StudioEvent])[]) {
   return events.reduce<StudioState>(
     (before, entry) =>
@@ -122,7 +122,8 @@ describe('who watches', () => {
       ['a', juno],
       ['b', kai],
     ]);
-    // Who joins again counts once, and those whom the server counts and does not name count elsewhere.
+    // A viewer who joins again counts once. Viewers that the server counts but does not name are counted
+    // separately.
     for (const state of [two, after(two, joined('a')), after(two, { type: 'viewersCounted', count: 9 })])
       expect(state.viewerCount).toBe(2);
     const one = after(two, { type: 'viewerLeft', id: 'a' });
@@ -303,7 +304,7 @@ test('[STORE-23] the history of events holds the latest 100, in words', () => {
   expect(state.events).toHaveLength(100);
   expect(state.events[0]).toEqual({ atMs: start + 4, type: 'handledError', detail: 'failure 4' });
   expect(state.events.at(-1)?.detail).toBe('failure 103');
-  // What comes every second is not news.
+  // Events of every second are left out of the history.
   expect(after(state, { type: 'ticked' }, taken()).events).toBe(state.events);
 });
 

@@ -10,7 +10,7 @@ import { isTooSoon, noStats, statsOfFrame, withStats } from './stats-history.ts'
 import { initialStudioState } from './studio-state.ts';
 import type { MediaChange, StudioState, StudioEvent } from './studio-state.ts';
 
-/** What is measured while this browser sends. */
+/** The values that are measured while this browser sends. */
 const unmeasured = {
   connectionQuality: 'offline',
   connectionScore: 0,
@@ -26,7 +26,7 @@ const unmeasured = {
   audioLevel: undefined,
 } as const satisfies Partial<StudioState>;
 
-/** Frequent news that the history of events leaves out. */
+/** Frequent events that the history leaves out. */
 const unlisted = new Set<StudioEvent['type']>([
   'ticked',
   'statsTaken',
@@ -40,10 +40,7 @@ const unlisted = new Set<StudioEvent['type']>([
   'streamCleared',
 ]);
 
-/**
- * The state after an event (STORE-1 to STORE-15, STORE-21 to STORE-26).
- * @param nowMs milliseconds since 1970
- */
+/** The state after an event (STORE-1 to STORE-15, STORE-21 to STORE-26). @param nowMs milliseconds since 1970 */
 export function nextStudioState(state: StudioState, event: StudioEvent, nowMs: number): StudioState {
   const next = changed(state, event, nowMs);
   if (next === state || !isNews(state, event)) return next;
@@ -95,7 +92,7 @@ function changed(state: StudioState, event: StudioEvent, nowMs: number): StudioS
       return { ...state, ...nextBroadcastState(broadcastOf(state), event) };
     case 'streamSet': {
       const { streamId, roomName, details } = event;
-      // What was measured of another stream is not this one's.
+      // Measurements of another stream do not carry over.
       const kept = streamId === state.streamId ? state : { ...state, ...ofOneStream };
       return { ...kept, ...details, streamId, roomName };
     }
@@ -156,7 +153,7 @@ function changed(state: StudioState, event: StudioEvent, nowMs: number): StudioS
   }
 }
 
-/** What belongs to one stream alone. */
+/** State that belongs to a single stream. */
 const ofOneStream = {
   peakViewerCount: 0,
   viewerCounts: initialStudioState.viewerCounts,
@@ -180,7 +177,7 @@ function withMedia(media: MediaState, change: MediaChange): MediaState {
   };
 }
 
-/** The bitrate of every second counts for the quality; the rest is taken every 2 s (STORE-24). */
+/** The bitrate of every second counts for the quality. All other values are taken every 2 s (STORE-24). */
 function withMeasured(state: StudioState, measured: FrameStats, nowMs: number): StudioState {
   const recentBitrates = addSecond(state.recentBitrates, measured);
   const quality = qualityOfSeconds(recentBitrates);

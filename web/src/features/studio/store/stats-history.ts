@@ -1,13 +1,13 @@
 import type { FrameStats } from '@greenroom/contract/frame/frame-events';
 import { studioStoreLimits } from '@greenroom/contract/limits/studio';
 
-/** What is measured of a broadcast, null where it is not (LIVEDATA-20). */
+/** The measurements of a broadcast. Null for what is not measured (LIVEDATA-20). */
 export interface StreamStats {
-  /** Frames a second. */
+  /** Frames per second. */
   fps: number | null;
-  /** Bits a second. */
+  /** Bits per second. */
   bitrate: number | null;
-  /** Round trip to the media server, milliseconds. */
+  /** Round-trip time to the media server, in milliseconds. */
   latency: number | null;
   /** Percent of the packets. */
   packetLoss: number | null;
@@ -15,10 +15,10 @@ export interface StreamStats {
   jitter: number | null;
 }
 
-/** What holds the encoder back, as the browser says (W3C webrtc-stats, `qualityLimitationReason`). */
+/** What limits the encoder, from the browser (W3C webrtc-stats, `qualityLimitationReason`). */
 export type EncoderLimit = NonNullable<FrameStats['encoderLimit']>;
 
-/** One measurement; `atMs` in milliseconds since 1970. */
+/** One measurement. `atMs` is in milliseconds since 1970. */
 export interface StatsEntry extends StreamStats {
   atMs: number;
 }
@@ -41,7 +41,7 @@ export function statsOfFrame(stats: FrameStats): StreamStats {
   };
 }
 
-/** Whether a measurement comes too soon after the one before it: the store takes one each 2 s (STORE-24). */
+/** Whether a measurement comes too soon after the previous one. The store takes one every 2 s (STORE-24). */
 export function isTooSoon(history: readonly StatsEntry[], atMs: number): boolean {
   const last = history.at(-1);
   return last !== undefined && atMs - last.atMs < studioStoreLimits.statsIntervalMs;
@@ -61,7 +61,7 @@ export function statsSince(
   return history.filter(({ atMs }) => nowMs - atMs < minutes * 60_000);
 }
 
-/** Means of what was measured in the last `minutes`; null where nothing was (STORE-22). */
+/** Means of the measurements in the last `minutes`. Null if there are none (STORE-22). */
 export function aggregateStats(history: readonly StatsEntry[], minutes: number, nowMs: number): StreamStats {
   const entries = statsSince(history, minutes, nowMs);
   const mean = (name: keyof StreamStats) => {

@@ -11,13 +11,14 @@ const percent = (most: number, otherwise: number) => z.number().min(0).max(most)
 const { audio, video, screenShare } = mediaDefaults;
 
 /**
- * What outlives a reload. It names its fields one by one, so that nothing else is restored, whatever is in storage: not that a
- * stream was running or paused, not its connection, its viewers or their count, and not its key (STORE-16, STORE-17). A field that
- * cannot be read has the value of a new studio. `permissions` are the browser's to say.
+ * The state that survives a reload. The schema names each field, so nothing else is restored, whatever is in
+ * storage: not whether a stream was running or paused, not its connection, its viewers or their count, and not
+ * its key (STORE-16, STORE-17). An unreadable field has the value of a new studio. `permissions` come from the
+ * browser.
  */
 const persistedSchema = z.object({
   version: z.literal(1),
-  /** Whose studio it was: another user of this browser starts anew. */
+  /** The owner of the stored studio. Another user of this browser starts anew. */
   userId: z.string(),
   streamId: z.string().optional().catch(undefined),
   title: z.string().catch(''),
@@ -69,7 +70,7 @@ const persistedSchema = z.object({
 });
 type PersistedStudioState = z.infer<typeof persistedSchema>;
 
-/** What is kept of a state, as text: the latest 50 entries of its history (STORE-20). */
+/** The state as text for storage, with the latest 50 entries of its history (STORE-20). */
 export function persistedText(state: StudioState, userId: string): string {
   const { audio: sound, video: picture, screenShare: share } = state.media;
   const kept: PersistedStudioState = {
@@ -111,7 +112,7 @@ export function persistedText(state: StudioState, userId: string): string {
   return JSON.stringify(kept);
 }
 
-/** A new studio's state with what was kept of it; undefined when nothing was kept for this user, or nothing that can be read. */
+/** A new studio's state with the stored parts restored. Undefined if nothing readable is stored for this user. */
 export function restoredState(text: string | null, userId: string): StudioState | undefined {
   const parsed = persistedSchema.safeParse(jsonOf(text));
   if (!parsed.success || parsed.data.userId !== userId) return undefined;

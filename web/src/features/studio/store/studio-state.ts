@@ -10,42 +10,42 @@ import type { MediaState } from './media-state.ts';
 import { noStats } from './stats-history.ts';
 import type { EncoderLimit, StatsEntry, StreamStats } from './stats-history.ts';
 
-/** Someone who watches now (LIVEDATA-16). Moments are ISO 8601. */
+/** A current viewer (LIVEDATA-16). Times are ISO 8601. */
 export interface ActiveViewer {
   userName: string;
   joinTime: string;
-  /** As the viewer's own page measured it; undefined until then. */
+  /** Measured by the viewer's own page. Undefined until then. */
   connectionQuality: Viewer['connectionQuality'];
   lastActivity: string;
 }
 
-/** What the streamer says of the stream. */
+/** The details that the streamer enters for the stream. */
 export interface StreamDetails {
   title: string;
   description: string;
   category: string;
   tags: readonly string[];
-  /** Address of a picture; undefined or empty where there is none. */
+  /** URL of an image. Undefined or empty if there is none. */
   thumbnail: string | undefined;
 }
 
-/** Something that happened to the broadcast; `atMs` in milliseconds since 1970. */
+/** An event of the broadcast. `atMs` is in milliseconds since 1970. */
 export interface StreamEventEntry {
   atMs: number;
   type: StudioEvent['type'];
-  /** In words, where there is more to say than its type. */
+  /** A text, if there is more to say than the type. */
   detail: string | undefined;
 }
 
-/** What the studio knows of its stream (LIVEDATA-13 to LIVEDATA-21). Times in milliseconds since 1970. */
+/** What the studio knows about its stream (LIVEDATA-13 to LIVEDATA-21). Times are in milliseconds since 1970. */
 export interface StudioState extends BroadcastState, StreamDetails {
   streamId: string | undefined;
   /** The media room. */
   roomName: string | undefined;
-  /** What an encoder signs in with. It is never kept. */
+  /** The key with which an encoder authenticates. It is never stored. */
   streamKey: string | undefined;
   qualityPreset: MenuPreset;
-  /** Percent: how loud the studio plays what an encoder sends. */
+  /** Percent: the volume at which the studio plays the stream of an encoder. */
   volume: number;
   audioDevice: string | undefined;
   videoDevice: string | undefined;
@@ -53,16 +53,16 @@ export interface StudioState extends BroadcastState, StreamDetails {
 
   isStreaming: boolean;
   isPaused: boolean;
-  /** When this browser began to send. */
+  /** When this browser started sending. */
   startTime: number | undefined;
   /** Seconds since then. */
   duration: number;
 
-  /** How many are in `activeViewers`. The server counts also those whom it does not name: `viewerCounts`. */
+  /** The size of `activeViewers`. `viewerCounts` has the server's counts, which include anonymous viewers. */
   viewerCount: number;
   activeViewers: ReadonlyMap<string, ActiveViewer>;
   peakViewerCount: number;
-  /** `total`: all who were seen, each once. */
+  /** `total`: all distinct viewers so far. */
   viewerCounts: { current: number; peak: number; total: number };
   seenViewerIds: ReadonlySet<string>;
 
@@ -86,13 +86,13 @@ export interface StudioState extends BroadcastState, StreamDetails {
   packetLoss: number | null;
   latency: number | null;
   jitter: number | null;
-  /** What holds the encoder back; null where nothing is sent, and where the browser does not say. */
+  /** What limits the encoder. Null if nothing is sent, or if the browser does not report it. */
   encoderLimit: EncoderLimit | null;
   stats: StreamStats;
   statsHistory: readonly StatsEntry[];
-  /** Bits a second, of the last seconds: the quality is read from them. */
+  /** Bits per second in the last seconds, from which the quality is derived. */
   recentBitrates: readonly number[];
-  /** Percent of full scale, and when it was taken. */
+  /** Percent of full scale, and when it was measured. */
   audioLevel: { level: number; atMs: number } | undefined;
 
   events: readonly StreamEventEntry[];
@@ -101,7 +101,7 @@ export interface StudioState extends BroadcastState, StreamDetails {
 export type StudioEvent =
   | BroadcastEvent
   | { type: 'streamSet'; streamId: string; roomName: string; details: StreamDetails }
-  /** The stream is over: nothing of it is kept (STREAM-4). */
+  /** The stream is over. Nothing of it is kept (STREAM-4). */
   | { type: 'streamCleared' }
   | { type: 'detailsChanged'; details: Partial<StreamDetails> }
   | { type: 'settingsChanged'; settings: Partial<StreamSettings> }
@@ -111,7 +111,7 @@ export type StudioEvent =
   | { type: 'viewerLeft'; id: string }
   | { type: 'viewersCounted'; count: number }
   | { type: 'audioChanged' | 'videoChanged' | 'screenShareChanged'; isOn: boolean }
-  /** `deviceLost`: it was pulled out, and no other one serves in its place. */
+  /** `deviceLost`: it was disconnected and no other device replaces it. */
   | { type: 'deviceLost' | 'deviceBack'; device: keyof FrameDevices }
   | { type: 'recordingStarted' }
   | { type: 'recordingStopped' }

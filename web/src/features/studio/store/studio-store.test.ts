@@ -15,7 +15,7 @@ afterEach(() => {
 
 const kept = (): Record<string, unknown> => JSON.parse(window.localStorage.getItem(studioStateKey) ?? '{}');
 
-/** Keeps what a full show leaves behind, and answers the store that a reload makes. */
+/** Stores what a full show leaves behind, and returns the store after a reload. */
 function reloaded(userId = 'ada') {
   const store = createStudioStore();
   const end = store.keepFor('ada');
@@ -70,7 +70,7 @@ test('[STORE-16] [STORE-17] a reload never restores streaming, paused, connectio
   expect(state.activeViewers.size).toBe(0);
   expect(kept()).not.toHaveProperty('activeViewers');
   expect(window.localStorage.getItem(studioStateKey)).not.toContain('juno-marchetti');
-  // What is worth keeping is there.
+  // What is worth keeping is restored.
   expect(state).toMatchObject({
     title: 'Wash day',
     tags: ['hair'],

@@ -9,15 +9,15 @@ import { WriteSchedule } from './write-schedule.ts';
 /** Key in local storage. */
 export const studioStateKey = 'greenroom.studio';
 
-/** What the studio knows of its stream. Events alone change it. */
+/** The studio's knowledge of its stream. Only events change it. */
 export interface StudioStore extends Pick<
   StoreApi<StudioState>,
   'getState' | 'subscribe' | 'getInitialState'
 > {
   dispatch: (event: StudioEvent) => void;
   /**
-   * Takes over what this browser kept for a user, and keeps what changes from then on.
-   * @returns what ends that; what has not been written yet is written first
+   * Restores what this browser has stored for a user, and stores later changes. @returns stops storing, after
+   * writing pending changes
    */
   keepFor: (userId: string) => () => void;
 }
@@ -57,6 +57,6 @@ function writeKept(text: string): void {
   try {
     window.localStorage.setItem(studioStateKey, text);
   } catch {
-    // Where storage is refused or full, a reload starts anew.
+    // If storage is unavailable or full, a reload starts anew.
   }
 }

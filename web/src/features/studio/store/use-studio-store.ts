@@ -7,19 +7,19 @@ import { createStudioStore } from './studio-store.ts';
 import type { StudioStore } from './studio-store.ts';
 import type { StudioState } from './studio-state.ts';
 
-/** The stream store of a studio that is open, restored for its user. */
+/** The stream store of an open studio, restored for its user. */
 export function useStudioStore(userId: string): StudioStore {
   const [store] = useState(createStudioStore);
   useEffect(() => store.keepFor(userId), [store, userId]);
   return store;
 }
 
-/** A part of the state; the component renders again when that part changes. */
+/** A part of the state. The component re-renders when that part changes. */
 export function useStudioState<Part>(store: StudioStore, select: (state: StudioState) => Part): Part {
   return useStore(store, select);
 }
 
-/** Tells the store what the server says of the stream and of those who watch it, and each second how time goes by. */
+/** Dispatches the server's news of the stream and its viewers to the store, and a tick every second. */
 export function useServerNews(store: StudioStore, lifeCycle: StudioLifeCycle, live: JoinedStream): void {
   const stream = lifeCycle.name === 'live' || lifeCycle.name === 'ending' ? lifeCycle.stream : undefined;
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { studioStoreLimits } from '@greenroom/contract/limits/studio';
 
 /**
- * When changes are written: once nothing has changed for 100 ms, and each second while changes go on (STORE-18, STORE-19).
- * Between changes it keeps no timer.
+ * When changes are written: after 100 ms without changes, and every second while changes continue (STORE-18,
+ * STORE-19). It keeps no timer while nothing changes.
  */
 export class WriteSchedule {
   readonly #write: () => void;
@@ -19,7 +19,7 @@ export class WriteSchedule {
     this.#latest ??= setTimeout(() => this.flush(), studioStoreLimits.persistIntervalMs);
   }
 
-  /** Writes now what has changed since it was written last. */
+  /** Writes pending changes now. */
   flush(): void {
     if (this.#latest === undefined) return;
     this.cancel();

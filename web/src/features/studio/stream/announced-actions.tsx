@@ -6,7 +6,6 @@ import { AlertDialog, Dialog } from '../../../ui/overlay/dialog.tsx';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
 import { announcedShowQuery, useCancelSeries, useCancelShow } from './announcing.api.ts';
 
-/** Opens the form that announces a show. */
 export function AnnounceButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -20,7 +19,7 @@ export function AnnounceButton() {
   );
 }
 
-/** What a streamer does with a show to come: change it, or call it off. */
+/** A streamer's actions for an upcoming show: edit and cancel. */
 export function AnnouncedActions({ stream }: { stream: { id: string; title: string } }) {
   const [open, setOpen] = useState<'change' | 'cancel'>();
   const announced = useQuery({ ...announcedShowQuery(stream.id), enabled: open !== undefined });

@@ -24,13 +24,13 @@ import { CategoryField, DescriptionField, TagsField, TitleField } from './detail
 import { ThumbnailPicker } from './thumbnail-picker.tsx';
 
 interface AnnouncementDialogProps {
-  /** Left out, a new one is announced. */
+  /** If omitted, a new show is announced. */
   announced?: { show: ScheduledStream; products: readonly ProductCard[] } | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Announces a show for a time, or changes one that was announced. What was typed stays until it is saved. */
+/** Announces a show for a given time, or edits an announced one. It keeps its values until they are saved. */
 export function AnnouncementDialog({ announced, isOpen, onClose }: AnnouncementDialogProps) {
   const show = announced?.show;
   const save = useSaveAnnouncement(show?.id);

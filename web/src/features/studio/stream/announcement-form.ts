@@ -8,20 +8,20 @@ import {
 import { z } from 'zod';
 import { typedTags } from './tags-field.ts';
 
-/** What the form of an announced show holds: texts as they were typed. */
+/** The values of the form of an announced show, as typed. */
 export interface AnnouncementForm {
   title: string;
   description: string;
-  /** As `<input type="datetime-local">` writes it, in the streamer's zone: '2026-11-25T18:00'. */
+  /** In the format of `<input type="datetime-local">`, in the streamer's time zone: '2026-11-25T18:00'. */
   scheduledTime: string;
   /** Minutes. */
   duration: string;
   category: string;
   /** Separated by commas. */
   tags: string;
-  /** Of a new show: how often it comes again. */
+  /** For a new show: how often it repeats. */
   repeats: '' | RepeatRule;
-  /** Of a show of a series: which ones change. */
+  /** For a show of a series: which shows change. */
   scope: ShowScope;
 }
 
@@ -31,25 +31,25 @@ export const scopeChoices = [
   { value: 'following', label: 'This and the following shows' },
 ] as const;
 
-/** How often a show can come again. */
+/** How often a show can repeat. */
 export const repeatChoices = [
   { value: '', label: 'Once' },
   { value: 'daily', label: 'Every day' },
   { value: 'weekly', label: 'Every week' },
 ] as const;
 
-/** Lengths that a show can be chosen to have, in minutes. */
+/** The lengths to choose from, in minutes. */
 export const showDurations = [15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720] as const;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** A moment as `<input type="datetime-local">` takes it, in the reader's zone. */
+/** A time in the format of `<input type="datetime-local">`, in the reader's time zone. */
 export function localDateTime(moment: Date): string {
   const date = [moment.getFullYear(), twoDigits(moment.getMonth() + 1), twoDigits(moment.getDate())];
   return `${date.join('-')}T${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`;
 }
 
-/** What the form begins with: the show as it is, or one tomorrow at the next full hour. */
+/** The initial values of the form: the existing show, or one tomorrow at the next full hour. */
 export function announcementForm(show: ScheduledStream | undefined, now: Date): AnnouncementForm {
   const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, now.getHours() + 1);
   return {
@@ -64,7 +64,7 @@ export function announcementForm(show: ScheduledStream | undefined, now: Date): 
   };
 }
 
-/** What the form sends, where the server would take it; else what is wrong. */
+/** The request of the form, validated by the contract. */
 export const announcementFormSchema = z.custom<AnnouncementForm>().transform((typed, context) => {
   const moment = new Date(typed.scheduledTime);
   if (Number.isNaN(moment.getTime())) {

@@ -7,7 +7,7 @@ import { useStaleStreams } from '../../streams/stream.api.ts';
 import type { AnnouncementPayload } from './announcement-form.ts';
 import { type ChosenPicture, sendThumbnail } from './chosen-picture.ts';
 
-/** A show of the streamer's as it was announced, for the form that changes it. */
+/** An announced show of the streamer, for the form that edits it. */
 export function announcedShowQuery(id: string) {
   return queryOptions({
     queryKey: [...streamKeys.all, 'announced', id],
@@ -24,11 +24,11 @@ export function announcedShowQuery(id: string) {
 
 interface SavedAnnouncement extends AnnouncementPayload {
   productIds: string[];
-  /** Undefined where the show keeps the picture that it has. */
+  /** Undefined if the show keeps its current image. */
   thumbnail: ChosenPicture | undefined;
 }
 
-/** Announces a show, or changes the one with this id. It stays announced where its picture is refused. */
+/** Announces a show, or edits the one with this id. The show stays announced if its image is rejected. */
 export function useSaveAnnouncement(id: string | undefined) {
   const makeStale = useStaleStreams();
   return useMutation({
@@ -45,7 +45,10 @@ export function useSaveAnnouncement(id: string | undefined) {
   });
 }
 
-/** Calls a show off, of a series also all that come after it. A toast says so: the row may be gone by then. */
+/**
+ * Cancels a show, and of a series optionally all later ones. A toast confirms it, because the row may be gone
+ * by then.
+ */
 export function useCancelShow(title: string) {
   const makeStale = useStaleStreams();
   return useMutation({
@@ -59,7 +62,7 @@ export function useCancelShow(title: string) {
   });
 }
 
-/** Calls all shows to come of a series off. */
+/** Cancels all upcoming shows of a series. */
 export function useCancelSeries(title: string) {
   const makeStale = useStaleStreams();
   return useMutation({

@@ -4,20 +4,20 @@ import { describeFailure } from '../../../lib/api/api-error.ts';
 import { sendPicture } from '../../../lib/api/picture-file.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 
-/** A picture that was chosen and not sent yet. */
+/** An image that was chosen but not sent yet. */
 export interface ChosenPicture {
   file: File;
-  /** Shows it in this page. */
+  /** A blob URL, for showing it in this page. */
   url: string;
 }
 
-/** What a form has for the picture of its show. */
+/** The image field of a show's form. */
 export interface ThumbnailDraft {
   thumbnail: ChosenPicture | undefined;
   setThumbnail: (chosen: ChosenPicture | undefined) => void;
 }
 
-/** The picture that was chosen for a show. What shows it is kept as long as it is. */
+/** The chosen image of a show. Its blob URL is revoked when it is replaced or on unmount. */
 export function useThumbnailDraft(): ThumbnailDraft {
   const [thumbnail, setThumbnail] = useState<ChosenPicture>();
   useEffect(
@@ -29,7 +29,10 @@ export function useThumbnailDraft(): ThumbnailDraft {
   return { thumbnail, setThumbnail };
 }
 
-/** Gives a show its picture. Answers whether it has it; a toast says why not, since a show goes on without one. */
+/**
+ * Uploads the image of a show. Resolves with whether that succeeded. A toast shows a failure, because a show
+ * does not need an image.
+ */
 export async function sendThumbnail(streamId: string, { file }: ChosenPicture): Promise<boolean> {
   try {
     await sendPicture(`/streams/${streamId}/thumbnail`, file, { maxBytes: streamLimits.thumbnailMaxBytes });

@@ -15,7 +15,7 @@ const streamCategories = [
   'Sports',
 ] as const;
 
-/** The title of a show, with how much of the room for it is taken. */
+/** The title of a show, with a character counter. */
 export function TitleField({ typed, ...field }: RegisteredField & { typed: string }) {
   return (
     <TextField
@@ -50,7 +50,7 @@ interface CategoryFieldProps<Typed extends FieldValues, Valid> extends Pick<
   'control'
 > {
   name: FieldPathByValue<Typed, string>;
-  /** The category that the show has, which may be none of those to choose from. */
+  /** The show's current category, which may not be among the choices. */
   current?: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export function CategoryField<Typed extends FieldValues, Valid>({
   );
 }
 
-/** Text with commas, which `typedTagsSchema` takes apart. */
+/** Comma-separated text, which `typedTagsSchema` splits. */
 export function TagsField(field: RegisteredField) {
   return <TextField label="Tags (optional)" autoComplete="off" hint="Separate them by commas" {...field} />;
 }

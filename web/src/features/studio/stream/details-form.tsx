@@ -12,7 +12,7 @@ import type { StreamDraftDetails } from '../use-studio.ts';
 
 interface DetailsFormProps {
   draft: StreamDraft;
-  /** The show's picture can be taken from it. */
+  /** The camera, from which the show's image can be taken. */
   camera: Pick<Camera, 'state' | 'takePicture'>;
   /** The label of the button (STUDIO-22, STUDIO-23). */
   submitLabel: string;
@@ -20,7 +20,7 @@ interface DetailsFormProps {
   onSubmit: (details: StreamDraftDetails) => void;
 }
 
-/** The details of the stream: title, description, category, tags, picture, products. */
+/** The details of the stream: title, description, category, tags, image, products. */
 export function DetailsForm({ draft, camera, submitLabel, isBusy, onSubmit }: DetailsFormProps) {
   const { form, products, setProducts } = draft;
   const submission = useFormSubmission(form, {

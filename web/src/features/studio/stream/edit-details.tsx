@@ -15,7 +15,7 @@ const detailsSchema = createStreamSchema
   .pick({ title: true, description: true })
   .extend({ category: createStreamSchema.shape.category.unwrap(), tags: typedTagsSchema });
 
-/** Opens the form that changes what a live show says of itself. */
+/** The button and form that edit a live show's details. */
 export function EditDetails({ stream }: { stream: StreamDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -29,7 +29,7 @@ export function EditDetails({ stream }: { stream: StreamDetail }) {
   );
 }
 
-/** What somebody else changes meanwhile stays. */
+/** The changed fields only, so that concurrent changes by others are kept. */
 function changedOf<Details extends object>(
   details: Details,
   dirty: Partial<Record<keyof Details, unknown>>,

@@ -41,7 +41,7 @@ export function EncoderHelp({ videoUrl }: { videoUrl: string }) {
   );
 }
 
-/** A part that opens on demand; its content is rendered, and its data fetched, only then. */
+/** A collapsible section. Its content is rendered, and its data fetched, only when it is open. */
 function Help({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api/api.ts';
 import { streamQuery, useStaleStreams } from '../../streams/stream.api.ts';
 import { streamKeys } from '../../streams/streams.api.ts';
 
-/** The signed-in streamer's streams of every state or of one: live, to come, past. */
+/** The signed-in streamer's streams, all or by status: live, upcoming, past. */
 export function ownStreamsQuery(userId: string, status?: StreamStatus) {
   return infiniteQueryOptions({
     queryKey: [...streamKeys.all, 'own', userId, status ?? 'all'],
@@ -33,7 +33,7 @@ export function scheduledShowsQuery() {
   });
 }
 
-/** The stream that the signed-in streamer has open, or the next one announced; null when there is none. */
+/** The stream that the signed-in streamer has open, or the next announced one. Null if there is none. */
 export function openStreamQuery() {
   return queryOptions({
     queryKey: [...streamKeys.all, 'open'],
@@ -42,7 +42,7 @@ export function openStreamQuery() {
   });
 }
 
-/** Changes what a show says of itself. */
+/** Edits a show's details. */
 export function useChangeStream(id: string) {
   const queryClient = useQueryClient();
   const makeStale = useStaleStreams();

@@ -8,12 +8,12 @@ import { Select } from '../../../ui/form/select.tsx';
 import { scheduledShowsQuery } from './own-streams.api.ts';
 
 interface ScheduledChoiceProps {
-  /** The show that is offered above already. */
+  /** The id of the show that is already offered above. */
   offered: string;
   onChosen: (stream: ManagedStream) => void;
 }
 
-/** Attaches the show that is prepared to one that was announced: it keeps its address, reminders and products. */
+/** Attaches the show in preparation to an announced one. It keeps its URL, reminders and products. */
 export function ScheduledChoice({ offered, onChosen }: ScheduledChoiceProps) {
   const shows = useQuery(scheduledShowsQuery());
   const [now] = useState(() => new Date());

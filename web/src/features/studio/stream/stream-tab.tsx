@@ -18,7 +18,7 @@ import { ThumbnailPicker } from './thumbnail-picker.tsx';
 import { publicStream } from './studio-life-cycle.ts';
 import type { Studio } from '../use-studio.ts';
 
-/** The stream's page, media room and addresses; before it is live, the form that creates it (STUDIO-15 to STUDIO-25). */
+/** The stream's page, media room and URLs. Before it is live, the form that creates it (STUDIO-15 to STUDIO-25). */
 export function StreamTab({ studio }: { studio: Studio }) {
   const { lifeCycle, mediaRoomId, camera } = studio;
   const stream = publicStream(lifeCycle);
@@ -101,7 +101,7 @@ function Preparation({ studio }: { studio: Studio }) {
   const chosen = 'stream' in lifeCycle && lifeCycle.name !== 'ended' ? lifeCycle.stream : undefined;
   if (chosen !== undefined) {
     return (
-      // With a key of its own React makes a new button: a double click on 'Use this show' must not go live.
+      // The key makes React create a new button, so that a double click on 'Use this show' does not go live.
       <div key="chosen" className="flex flex-col gap-3">
         <div className="rounded-card bg-moss p-4">
           <h2 className="text-body wrap-anywhere">{chosen.title}</h2>
@@ -176,7 +176,7 @@ interface EncoderMessageProps {
   isCameraOff: boolean;
 }
 
-/** What becomes of the show that was made for an encoder. */
+/** What happens to the show that was created for an encoder. */
 function EncoderMessage({ show, submitLabel, isCameraOff }: EncoderMessageProps) {
   const startsByItself = show.sending?.goesLiveAt !== undefined;
   return (

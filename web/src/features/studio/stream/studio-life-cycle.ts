@@ -1,13 +1,13 @@
 import type { ManagedStream, StreamDetail } from '@greenroom/contract/streams/streams.schemas';
 
-/** The life cycle of the streamer's stream (STUDIO-13); each state has only what it needs. */
+/** The life cycle of the streamer's stream (STUDIO-13). Each state has only the data that it needs. */
 export type StudioLifeCycle =
   | { name: 'loading' }
   | { name: 'unavailable'; reason: string }
-  /** Nothing is public. `stream` was created or announced before; Go Live uses it. */
+  /** Nothing is public. `stream` was created or announced before. Go Live uses it. */
   | { name: 'preparing'; stream: ManagedStream | undefined }
   | { name: 'creating'; stream: ManagedStream | undefined }
-  /** Going live failed: the camera can be watched by its direct URL, and is in no list (STUDIO-35 to STUDIO-39). */
+  /** Going live failed. The camera can be watched at its direct URL, but is in no list (STUDIO-35 to STUDIO-39). */
   | { name: 'unlisted'; reason: string; stream: ManagedStream | undefined }
   | { name: 'live'; stream: ManagedStream }
   | { name: 'ending'; stream: ManagedStream }
@@ -18,7 +18,7 @@ export type StreamLifeCycleEvent =
   | { type: 'loadFailed'; reason: string }
   | { type: 'streamChosen'; stream: ManagedStream | undefined }
   | { type: 'goLiveStarted' }
-  /** `stream` is set when the page was created before the failure; a retry uses it. */
+  /** `stream` is set if the page was created before the failure. A retry uses it. */
   | { type: 'goLiveFailed'; reason: string; stream: ManagedStream | undefined }
   | { type: 'wentLive'; stream: ManagedStream }
   | { type: 'streamChanged'; stream: StreamDetail }
@@ -28,7 +28,7 @@ export type StreamLifeCycleEvent =
   | { type: 'ended'; stream: ManagedStream }
   | { type: 'startedAnew' };
 
-/** The state after an event; an event that does not fit the state changes nothing. */
+/** The state after an event. An event that does not apply to the state changes nothing. */
 export function nextStudioLifeCycle(
   lifeCycle: StudioLifeCycle,
   event: StreamLifeCycleEvent,
@@ -36,7 +36,7 @@ export function nextStudioLifeCycle(
   switch (event.type) {
     case 'loaded':
       if (!['loading', 'unavailable', 'preparing'].includes(lifeCycle.name)) return lifeCycle;
-      // Also one that went live on another device meanwhile: a second studio shows it.
+      // This includes a stream that went live on another device. A second studio shows it.
       if (event.openStream?.status === 'live') return { name: 'live', stream: event.openStream };
       return lifeCycle.name === 'preparing' ? lifeCycle : { name: 'preparing', stream: undefined };
     case 'loadFailed':
@@ -70,7 +70,10 @@ export function nextStudioLifeCycle(
   }
 }
 
-/** The stream as the server has it, whoever ended it: this page, another tab, or the server after a lost connection. */
+/**
+ * The state for the server's data of the stream, whoever ended it: this page, another tab, or the server after
+ * a lost connection.
+ */
 function follow(lifeCycle: StudioLifeCycle, stream: ManagedStream): StudioLifeCycle {
   if (stream.status === 'ended' && (lifeCycle.name === 'live' || lifeCycle.name === 'ending')) {
     return { name: 'ended', stream };
@@ -78,7 +81,7 @@ function follow(lifeCycle: StudioLifeCycle, stream: ManagedStream): StudioLifeCy
   return lifeCycle.name === 'live' ? { name: 'live', stream } : lifeCycle;
 }
 
-/** The stream, while others can see it. */
+/** The stream while others can see it. */
 export function publicStream(lifeCycle: StudioLifeCycle): ManagedStream | undefined {
   return lifeCycle.name === 'live' || lifeCycle.name === 'ending' ? lifeCycle.stream : undefined;
 }

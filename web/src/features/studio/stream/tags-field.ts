@@ -1,13 +1,13 @@
 import { createStreamSchema } from '@greenroom/contract/streams/streams.schemas';
 import { z } from 'zod';
 
-/** The tags that were typed, separated by commas; each once, without the `#` that people put before one. */
+/** The tags of a comma-separated text, without duplicates and without a leading `#`. */
 export function typedTags(typed: string): string[] {
   const tags = typed.split(',').map((tag) => tag.trim().replace(/^#+\s*/, ''));
   return [...new Set(tags.filter((tag) => tag !== ''))];
 }
 
-/** What a field of tags holds, as the server takes it; else what is wrong with it. */
+/** The value of a tags field, validated by the contract. */
 export const typedTagsSchema = z.string().transform((typed, context) => {
   const tags = typedTags(typed);
   const [issue] = createStreamSchema.shape.tags.safeParse(tags).error?.issues ?? [];

@@ -13,15 +13,15 @@ import type { ThumbnailDraft } from './chosen-picture.ts';
 
 interface ThumbnailPickerProps {
   draft: ThumbnailDraft;
-  /** Left out where no camera can be on. */
+  /** Omitted if no camera can be on. */
   camera?: Pick<Camera, 'state' | 'takePicture'>;
-  /** The picture that the show has already. */
+  /** The show's current image. */
   current?: string | undefined;
-  /** What else there is to say about it. */
+  /** A further note. */
   note?: string | undefined;
 }
 
-/** The picture of a show in lists and on its page: taken from the preview, or a file. It is sent with the show. */
+/** The image of a show in lists and on its page: taken from the preview, or a file. It is sent with the show. */
 export function ThumbnailPicker({ draft, camera, current, note }: ThumbnailPickerProps) {
   const labelId = useId();
   const [fault, setFault] = useState<string>();
@@ -36,7 +36,7 @@ export function ThumbnailPicker({ draft, camera, current, note }: ThumbnailPicke
     let found = pictureFault(file, streamLimits.thumbnailMaxBytes);
     if (found === undefined && !(await isReadablePicture(file)))
       found = pictureErrors.picture_unreadable.message;
-    // A later choice, or none any more, counts.
+    // A later choice, or its removal, takes precedence.
     if (choice !== choices.current) return;
     setFault(found);
     if (found === undefined) setThumbnail({ file, url: URL.createObjectURL(file) });

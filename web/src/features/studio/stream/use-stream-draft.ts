@@ -16,8 +16,8 @@ const emptyForm = { title: '', description: '', category: 'General', tags: '', i
 export type StreamDraft = ReturnType<typeof useStreamDraft>;
 
 /**
- * What was typed and chosen for a stream that is not created yet; it is kept while its form is not shown. The store keeps what was
- * typed over a reload.
+ * The values and choices for a stream that is not created yet. They are kept while the form is not mounted, and
+ * the store keeps the typed values over a reload.
  */
 export function useStreamDraft(store: StudioStore) {
   const [products, setProducts] = useState<readonly ProductCard[]>([]);
@@ -53,7 +53,7 @@ export function useStreamDraft(store: StudioStore) {
     form,
     products,
     setProducts,
-    /** The picture that the show gets, which is sent when it goes live. */
+    /** The image of the show, which is uploaded when it goes live. */
     thumbnail,
     setThumbnail,
     isEmpty: !isDirty && products.length === 0 && thumbnail === undefined,

@@ -14,7 +14,7 @@ interface LayoutButtonsProps {
   onChoose: (mode: LayoutMode) => void;
 }
 
-/** The layout modes of the stage (LAYOUT-19, VIEW-4, VIEW-5); a phone has none (LAYOUT-20). */
+/** The layout modes of the stage (LAYOUT-19, VIEW-4, VIEW-5). A phone has none (LAYOUT-20). */
 export function LayoutButtons({ mode, onChoose }: LayoutButtonsProps) {
   const showsProducts = useStageChoices((choices) => choices.showsProducts);
   return (

@@ -1,14 +1,14 @@
-/** Where a player stands that goes on beside other pages. */
+/** The corners that the small player can occupy. */
 export const corners = ['bottom-right', 'bottom-left', 'top-left', 'top-right'] as const;
 export type Corner = (typeof corners)[number];
 
-/** The corner of a window that is nearest to a point, both in pixels. */
+/** The corner of the viewport nearest to a point, in pixels. */
 export function nearestCorner(x: number, y: number, window: { width: number; height: number }): Corner {
   const side = x < window.width / 2 ? 'left' : 'right';
   return `${y < window.height / 2 ? 'top' : 'bottom'}-${side}`;
 }
 
-/** The corner after this one, around the window. */
+/** The next corner around the viewport. */
 export function nextCorner(corner: Corner): Corner {
   return corners[(corners.indexOf(corner) + 1) % corners.length] ?? corner;
 }

@@ -118,7 +118,7 @@ for (const [width, height] of [
   test(`at ${width} x ${height} the chat has its field in sight, and a toast is within the page and not over it`, async () => {
     await mount(<Stage />, { size: { width, height } });
     await expect.element(field).toBeInViewport({ ratio: 1 });
-    // On a phone that is not high the products go on below it.
+    // On a phone with a low viewport, the products continue below it.
     const belowPx = height >= 896 || width >= 768 ? 0 : 56;
     expect(stage().scrollHeight - stage().clientHeight).toBeLessThanOrEqual(belowPx);
     const message =
@@ -173,7 +173,7 @@ test('[LAYOUT-6] [LAYOUT-7] theater mode has a large video, and over it at the b
     expect(overlay().right).toBe(picture().right);
     expect(overlay().bottom).toBe(picture().bottom);
     expect(overlay().top).toBeGreaterThanOrEqual(picture().top);
-    // Nothing of the picture lies over it.
+    // The picture must not cover the chat.
     const { left, top, width, height } = chat();
     const seen = document.elementFromPoint(left + width / 2, top + height / 2);
     expect(seen?.closest('.stage-chat')).not.toBeNull();

@@ -13,22 +13,23 @@ interface StageLayoutProps {
   pinned: ReactNode;
   chat: ReactNode;
   products: ReactNode;
-  /** Theater mode has its products (LAYOUT-10). Default mode and a phone always do. */
+  /** Whether theater mode shows the products (LAYOUT-10). Default mode and phones always do. */
   showsProducts: boolean;
-  /** What standard mode shows besides (VIEW-6 to VIEW-9). */
+  /** What only standard mode shows (VIEW-6 to VIEW-9). */
   additions: ReactNode;
   isChatCollapsed: boolean;
   onExpandChat: () => void;
-  /** Its page was left: the picture alone, in a corner. */
+  /** Set after its page was left: only the picture, in a corner. */
   mini?: { corner: Corner; handlers: ComponentProps<'div'> } | undefined;
 }
 
 /**
- * The parts of the stream page in their places, in the order of a phone: video, chat, products (LAYOUT-17). `stage.css` places
- * them by mode and by the window: default mode and tablets have two columns (LAYOUT-3 to LAYOUT-5, LAYOUT-18, VIEW-10), theater
- * mode a large video with the chat over it (LAYOUT-6), which folds to 320 px (LAYOUT-8, LAYOUT-9). In fullscreen mode only the
- * video is left (LAYOUT-11). The page's chat is 340 px wide in theater mode (VIEW-12): from 1024 px on it stands in an
- * overlay of 384 px, with the margin on its sides (LAYOUT-7).
+ * The layout of the stream page, with its parts in the order of a phone: video, chat, products (LAYOUT-17).
+ * `stage.css` places them by mode and viewport. Default mode and tablets have two columns
+ * (LAYOUT-3 to LAYOUT-5, LAYOUT-18, VIEW-10). Theater mode has a large video with the chat over it (LAYOUT-6),
+ * which collapses to 320 px (LAYOUT-8, LAYOUT-9). Fullscreen mode shows only the video (LAYOUT-11). The chat is
+ * 340 px wide in theater mode (VIEW-12): from 1024 px on it is in an overlay of 384 px, including its side
+ * margins (LAYOUT-7).
  */
 export function StageLayout({
   mode,

@@ -3,11 +3,11 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 
 interface StageChoices {
-  /** Theater mode has its strip of products (LAYOUT-10). */
+  /** Whether theater mode shows its strip of products (LAYOUT-10). */
   showsProducts: boolean;
 }
 
-/** How this browser's viewer wants the stage, beside the layout mode. */
+/** The viewer's stage preferences in this browser, apart from the layout mode. */
 export const useStageChoices = create<StageChoices>()(
   persist((): StageChoices => ({ showsProducts: true }), {
     name: 'greenroom.stage',
@@ -17,7 +17,7 @@ export const useStageChoices = create<StageChoices>()(
   }),
 );
 
-/** The choices as this browser keeps them, from the first render after hydration on. */
+/** The stored preferences, from the first render after hydration on. */
 export function useKeptStageChoices(): StageChoices {
   useEffect(() => void useStageChoices.persist.rehydrate(), []);
   return useStageChoices();

@@ -7,7 +7,7 @@ function onResize(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** What this window is to the stage, now and as it changes; undefined until hydration. */
+/** The current breakpoint of the stage. Undefined until hydration. */
 export function useBreakpoint(): Breakpoint | undefined {
   return useSyncExternalStore(
     onResize,

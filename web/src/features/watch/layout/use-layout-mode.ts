@@ -5,8 +5,8 @@ import { setPreferences, usePreferences } from '../../preferences/preferences.st
 import type { LayoutMode } from '../../preferences/preferences.store.ts';
 
 /**
- * The stage's layout mode, and the way to choose another. Fullscreen mode is the browser's own fullscreen of `element`:
- * where the browser refuses it, the mode is theater (LAYOUT-12), and when it is left, default (LAYOUT-13).
+ * The stage's layout mode and its setter. Fullscreen mode is the browser's own fullscreen of `element`. If the
+ * browser refuses it, the mode becomes theater (LAYOUT-12). Leaving it sets default (LAYOUT-13).
  */
 export function useLayoutMode(element: RefObject<HTMLElement | null>) {
   const mode = usePreferences((preferences) => preferences.layoutMode);

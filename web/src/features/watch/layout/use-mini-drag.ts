@@ -3,10 +3,13 @@ import type { MouseEvent, PointerEvent } from 'react';
 import { nearestCorner, nextCorner } from './mini-corner.ts';
 import type { Corner } from './mini-corner.ts';
 
-/** Smaller moves are a press. */
+/** Shorter movements count as a press. */
 const dragFromPx = 6;
 
-/** A box in a corner of the window that can be dragged to another one. Its handlers do nothing while it `isOn` not. */
+/**
+ * A box in a corner of the viewport that can be dragged to another corner. While `isOn` is false, its handlers
+ * do nothing.
+ */
 export function useMiniDrag(isOn: boolean) {
   const [corner, setCorner] = useState<Corner>('bottom-right');
   const hasMoved = useRef(false);
@@ -38,14 +41,14 @@ export function useMiniDrag(isOn: boolean) {
       const size = { width: window.innerWidth, height: window.innerHeight };
       setCorner(nearestCorner(left + width / 2, top + height / 2, size));
     };
-    // A quick pointer leaves the box before the box has moved, so the listeners are on the window.
+    // A fast pointer leaves the box before the box has moved, so the listeners are on the window.
     const { signal } = running;
     window.addEventListener('pointermove', move, { signal });
     window.addEventListener('pointerup', drop, { signal });
     window.addEventListener('pointercancel', end, { signal });
   }
 
-  // The end of a drag is no press on what is under it.
+  // The click at the end of a drag must not press what is under it.
   function onClickCapture(event: MouseEvent) {
     if (!hasMoved.current) return;
     event.preventDefault();

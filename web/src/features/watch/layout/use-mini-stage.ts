@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useMiniDrag } from './use-mini-drag.ts';
 
 /**
- * A stage whose page was left: where it stands in a corner, and what can be done with it there. It leaves fullscreen, and
- * closes by itself where nothing goes on.
+ * The corner and the actions of a stage whose page was left. The stage leaves fullscreen, and closes by itself
+ * if there is nothing to watch.
  *
- * @param mini left out while the stage stands in its page
+ * @param mini undefined while the stage is in its page
  * @param goesOn whether there is something to watch
  */
 export function useMiniStage(
@@ -25,7 +25,7 @@ export function useMiniStage(
   }, [isMini]);
   function closeAndLeaveFocus(): void {
     mini?.onClose();
-    // The button goes, and would leave the focus nowhere.
+    // The button disappears, which would lose the focus.
     document.getElementById('main')?.focus({ preventScroll: true });
   }
   return {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Smaller differences are a browser's bars, not a keyboard. */
+/** Smaller differences come from the browser's toolbars, not from a keyboard. */
 const keyboardAtLeastPx = 120;
 
 /**
- * The height above an open on-screen keyboard, in pixels; undefined while none is open. Meanwhile the page stays scrolled to
- * its top: browsers would scroll it up to show the field.
+ * The height above an open on-screen keyboard, in pixels. Undefined while none is open. While one is open, the
+ * page stays scrolled to its top, because browsers would scroll the field into view.
  */
 export function useVisibleHeight(): number | undefined {
   const [height, setHeight] = useState<number>();

@@ -11,7 +11,7 @@ import { placedState } from '../../checkout/placed-orders.ts';
 import { PlacedPurchase } from '../../orders/placed-purchase.tsx';
 import { useSessionToken } from '../../session/use-session-token.ts';
 
-/** The checkout beside a show, which goes on. */
+/** The checkout beside a show that keeps playing. */
 export function CheckoutDrawer({ onClose }: { onClose: () => void }) {
   const [orders, setOrders] = useState<readonly Order[]>();
   return (
@@ -34,7 +34,7 @@ export function CheckoutDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What was bought in a moment beside a show is undone with one press there, too. */
+/** A one-press purchase beside a show can also be undone there with one press. */
 function Placed({ orders }: { orders: readonly Order[] }) {
   const firstId = orders[0]?.id ?? '';
   const token = useSessionToken();
@@ -42,7 +42,7 @@ function Placed({ orders }: { orders: readonly Order[] }) {
   const undo = useCancelPurchase(firstId);
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (undo.isSuccess) takeFocus(said.current);
   }, [undo.isSuccess]);
   const toOrder = (

@@ -45,7 +45,7 @@ export function FeaturedGrid({ streamId, stocks, highlighted, offers, sendTap }:
   );
 }
 
-/** What the show says of a product. */
+/** The show's note on a product: highlighted or offered. */
 function ShowNote({
   product,
   isHighlighted,

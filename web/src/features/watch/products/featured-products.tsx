@@ -24,20 +24,20 @@ const listClass = 'scrollbar-thin flex gap-3 overflow-x-auto';
 
 export interface ShownProducts {
   streamId: string;
-  /** What is left by now. */
+  /** The current stock. */
   stocks: LiveStocks;
-  /** They stand first, and say so. */
+  /** These come first and are marked. */
   highlighted: readonly { id: string }[];
   offers: readonly TimedOffer[];
   sendTap: JoinedStream['sendTap'];
 }
 
 interface FeaturedProductsProps extends ShownProducts {
-  /** Stands beside the list already, so the list leaves it out. */
+  /** This product is already beside the list, so the list omits it. */
   pinnedId: string | undefined;
 }
 
-/** The products of the stream in a row that scrolls sideways within itself, from the server (VIEW-13). */
+/** The products of the stream in a row that scrolls horizontally, from the server (VIEW-13). */
 export function FeaturedProducts({
   streamId,
   pinnedId,
@@ -103,7 +103,7 @@ export function FeaturedProducts({
   );
 }
 
-/** A product in one line, the whole of it a link. */
+/** A product in one line that is entirely a link. */
 function ProductLine({
   product,
   isHighlighted,

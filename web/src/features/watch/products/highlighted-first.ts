@@ -1,4 +1,4 @@
-/** The products of a show with the highlighted ones first; else they keep their order. */
+/** The products of a show with the highlighted ones first, otherwise in their order. */
 export function highlightedFirst<Product extends { id: string }>(
   products: readonly Product[],
   highlighted: readonly { id: string }[],

@@ -3,7 +3,7 @@ import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 
 const ProductActions = lazyPart(async () => (await import('./product-actions.tsx')).ProductActions);
 
-/** The actions of a product, in a place that is kept for them: the show comes first. */
+/** The actions of a product, loaded late with their space reserved, because the show has priority. */
 export function LazyProductActions({
   product,
   isMain = false,

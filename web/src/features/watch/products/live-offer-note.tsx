@@ -11,12 +11,12 @@ import type { TimedOffer } from '../../streams/joined-stream-state.ts';
 
 interface LiveOfferNoteProps {
   offer: TimedOffer;
-  /** Of the product without the offer, in units of the currency. */
+  /** The price without the offer, in units of the currency. */
   price: number;
   currency: string;
 }
 
-/** What a show offers of a product, and for how long yet. Nothing once that is over. */
+/** The offer of a show for a product, and its remaining time. Renders nothing once it has expired. */
 export function LiveOfferNote(props: LiveOfferNoteProps) {
   const { offer } = props;
   const now = useClock(true);
@@ -27,7 +27,7 @@ export function LiveOfferNote(props: LiveOfferNoteProps) {
 function RunningOffer({ offer, price, currency, leftSeconds }: LiveOfferNoteProps & { leftSeconds: number }) {
   const queryClient = useQueryClient();
   useEffect(() => {
-    // The server decides prices: a cart that is open says at the start and at the end what it says then.
+    // The server decides prices, so an open cart is refetched at the start and at the end of an offer.
     const readCartAgain = () => void queryClient.invalidateQueries({ queryKey: cartKeys.all });
     readCartAgain();
     return readCartAgain;

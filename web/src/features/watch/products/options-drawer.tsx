@@ -21,12 +21,12 @@ import { LiveOfferNote } from './live-offer-note.tsx';
 
 interface OptionsDrawerProps {
   productId: string;
-  /** What the show offers of it for some minutes. */
+  /** The show's current offer for the product. */
   offer?: TimedOffer | undefined;
   onClose: () => void;
 }
 
-/** Chooses color and size of a product beside a show, which goes on. */
+/** Chooses color and size of a product beside a show that keeps playing. */
 export function OptionsDrawer({ productId, offer, onClose }: OptionsDrawerProps) {
   const product = useQuery(lineProductQuery(productId));
   return (
@@ -101,7 +101,7 @@ function ChosenProduct({
         <ProductThumbnail product={product} size="size-18" eager />
         <div className="min-w-0">
           <h3 className="font-text text-body leading-snug font-semibold tracking-normal">{product.name}</h3>
-          {/* Another color or size may cost something else. */}
+          {/* Another color or size may have another price. */}
           <output className="block">
             <Price {...price} currency={product.currency} />
           </output>

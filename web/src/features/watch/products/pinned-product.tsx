@@ -8,15 +8,18 @@ import { ProductThumbnail } from '../../products/card/product-thumbnail.tsx';
 import { pageStockNote } from '../../products/card/stock-notes.ts';
 
 interface PinnedProductProps {
-  /** Undefined while nothing is pinned; the region stays, so that a pin is announced. */
+  /** Undefined while nothing is pinned. The region stays mounted, so that a new pin is announced. */
   product: ProductCard | undefined;
-  /** Stands at the end: what may be done with it. */
+  /** Rendered at the end: the actions of the product. */
   action?: ReactNode;
-  /** What the show offers of it for some minutes. */
+  /** The show's current offer for the product. */
   offer?: ReactNode;
 }
 
-/** The product that the streamer shows right now; it slides in when it is pinned. Where it is narrow, its price has the line below name and action. */
+/**
+ * The product that the streamer shows right now. It slides in when it is pinned. In a narrow container, the
+ * price is on its own line below name and action.
+ */
 export function PinnedProduct({ product, action, offer }: PinnedProductProps) {
   return (
     <section aria-label="Pinned product" aria-live="polite" className="@container empty:hidden">
@@ -40,7 +43,7 @@ export function PinnedProduct({ product, action, offer }: PinnedProductProps) {
             </p>
           </div>
           <div className="relative empty:hidden @md:col-start-3 @md:row-span-2 @md:row-start-1">{action}</div>
-          {/* The lowest price before stands beside the others, as far as there is room. */}
+          {/* The lowest previous price is on the same line if there is room. */}
           <p className="col-span-2 col-start-2 flex [&_.basis-full]:basis-auto flex-wrap items-center gap-x-3 text-small @md:col-span-1 @md:self-start">
             <ProductPrice product={product} />
             <StockLabel stock={product.stock} />

@@ -6,13 +6,13 @@ interface PressedProductProps {
   /** Undefined for none. */
   productId: string | undefined;
   streamId: string;
-  /** The pin that it is pressed in; undefined beside the pin. */
+  /** The current pin of the product. Undefined outside the pin. */
   pinId?: string | undefined;
   sendTap: JoinedStream['sendTap'];
   children: ReactNode;
 }
 
-/** Notices that a product of a show is pressed, before its link or its button does what it does. */
+/** Records a press on a product of a show, before its link or button acts. */
 export function PressedProduct({ productId, streamId, pinId, sendTap, children }: PressedProductProps) {
   function press() {
     if (productId === undefined) return;

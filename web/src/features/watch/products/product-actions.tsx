@@ -3,11 +3,11 @@ import { WishlistHeart } from '../../wishlists/wishlist-heart.tsx';
 
 interface ProductActionsProps {
   product: { id: string; name: string; stock: number };
-  /** Stands out among others. */
+  /** Whether it is emphasised. */
   isMain?: boolean;
 }
 
-/** What can be done with a product of the show. */
+/** The actions of a product of the show. */
 export function ProductActions({ product, isMain = false }: ProductActionsProps) {
   if (!isMain) return <AddToCartButton product={product} variant="secondary" />;
   return (

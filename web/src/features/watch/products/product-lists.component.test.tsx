@@ -116,7 +116,7 @@ test('a size and a color are chosen in a drawer beside the show, at its live pri
   await drawer.getByRole('radio', { name: 'Sand' }).click();
   await drawer.getByRole('button', { name: 'Add to Cart' }).click();
   await expect.element(drawer.getByText('Choose a size first.')).toBeVisible();
-  // A screen reader reads an alert that comes into the page, and not one that stays there.
+  // Screen readers announce an alert when it is added to the page, but not one that stays.
   const said = drawer.getByText('Choose a size first.').element();
   await drawer.getByRole('button', { name: 'Add to Cart' }).click();
   await expect.poll(() => said.isConnected).toBe(false);

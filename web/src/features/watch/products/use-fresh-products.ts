@@ -4,8 +4,8 @@ import type { JoinedStream } from '../../streams/joined-stream.ts';
 import { featuredProductsQuery } from '../../streams/stream.api.ts';
 
 /**
- * Asks for the products of the show again when its streamer has changed them, and after a lost connection, in which their
- * stock may have changed.
+ * Refetches the products of the show after its streamer has changed them, and after a lost connection, in which
+ * their stock may have changed.
  */
 export function useFreshProducts(streamId: string, { arranged, joins }: JoinedStream): void {
   const queryClient = useQueryClient();

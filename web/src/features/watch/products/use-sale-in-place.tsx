@@ -9,9 +9,10 @@ const CheckoutDrawer = lazyPart(async () => (await import('./checkout-drawer.tsx
 const OptionsDrawer = lazyPart(async () => (await import('./options-drawer.tsx')).OptionsDrawer);
 
 /**
- * Sells beside a show while it `isOn`: products are chosen and paid for in drawers, which the page has to show.
+ * Lets viewers buy beside the show while `isOn`: products are chosen and paid for in drawers, which the page
+ * must render.
  *
- * @param offers what the show offers for some minutes
+ * @param offers the show's current offers
  */
 export function useSaleInPlace(
   isOn: boolean,

@@ -1,6 +1,6 @@
 import type { LiveStocks } from '../../streams/joined-stream-state.ts';
 
-/** A product with what is left of it by now, where the show has told so; undefined for one that has left the shop. */
+/** A product with its latest stock, if the show has reported it. Undefined for a product that is no longer sold. */
 export function withStock<Product extends { id: string; stock: number }>(
   product: Product,
   stocks: LiveStocks,

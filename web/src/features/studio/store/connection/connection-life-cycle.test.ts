@@ -10,7 +10,7 @@ import type { ConnectionEvent, ConnectionLifeCycle } from './connection-life-cyc
 
 const start = 1_700_000_000_000;
 
-/** The connection after events, each a second after the one before. */
+/** The connection after events that are a second apart. */
 function after(...types: ConnectionEvent['type'][]): ConnectionLifeCycle {
   return types.reduce<ConnectionLifeCycle>(
     (connection, type, second) => nextConnection(connection, { type }, start + second * 1000),
@@ -32,14 +32,14 @@ test('[CONN-1] [CONN-2] [CONN-3] a connection has six states, is idle at first, 
   expect(idleConnection).toEqual({ state: 'idle', attempts: 0, retryAtMs: undefined });
   const connecting = { state: 'connecting', attempts: 0, retryAtMs: undefined };
   expect(after('initialised')).toEqual(connecting);
-  // Whatever became of the connection before.
+  // Whatever happened to the connection before.
   for (const type of afterConnecting)
     expect(after('initialised', 'failed', 'retried', type, 'initialised'), type).toEqual(connecting);
 });
 
 test.each(afterConnecting)('[CONN-4] from connecting it becomes %s', (type) => {
   expect(after('initialised', type).state).toBe(type);
-  // Nothing is wanted before, and nothing after it was closed.
+  // No connection is wanted before the start, and none after closing.
   expect(after(type)).toBe(idleConnection);
   expect(after('initialised', 'closed', type)).toBe(idleConnection);
 });

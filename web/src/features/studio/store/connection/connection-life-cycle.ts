@@ -2,7 +2,7 @@ import { connectionRetryLimits } from '@greenroom/contract/limits/studio';
 import { retryDelayMs } from '@greenroom/contract/retry-delay';
 import type { RetryDelays } from '@greenroom/contract/retry-delay';
 
-/** The connection of a broadcast (CONN-1). */
+/** The states of a broadcast's connection (CONN-1). */
 export const connectionStates = [
   'idle',
   'connecting',
@@ -13,11 +13,11 @@ export const connectionStates = [
 ] as const;
 export type ConnectionState = (typeof connectionStates)[number];
 
-/** A connection, the tries since it was last up, and the next one. */
+/** A connection, the number of retries since it was last up, and the next retry. */
 export interface ConnectionLifeCycle {
   state: ConnectionState;
   attempts: number;
-  /** When the next try is due, milliseconds since 1970; undefined while none is scheduled. */
+  /** When the next retry is due, in milliseconds since 1970. Undefined while none is scheduled. */
   retryAtMs: number | undefined;
 }
 
@@ -26,9 +26,9 @@ export type ConnectionEvent =
   | { type: 'connected' }
   | { type: 'disconnected' }
   | { type: 'failed' }
-  /** The connection tries again by itself. */
+  /** The connection itself is retrying. */
   | { type: 'reconnecting' }
-  /** The scheduled try begins. */
+  /** The scheduled retry begins. */
   | { type: 'retried' }
   /** No connection is wanted any more. */
   | { type: 'closed' };
@@ -38,7 +38,7 @@ export interface RetryLimits {
   delays: RetryDelays;
 }
 
-/** Five tries, after 1, 2, 4, 8 and 16 s; none waits longer than 30 s (CONN-9, CONN-10). */
+/** Five retries, after 1, 2, 4, 8 and 16 s, and never more than 30 s apart (CONN-9, CONN-10). */
 export const defaultRetryLimits: RetryLimits = {
   attemptsMax: connectionRetryLimits.attempts,
   delays: { firstMs: connectionRetryLimits.delayMs, longestMs: connectionRetryLimits.delayMaxMs },
@@ -47,8 +47,8 @@ export const defaultRetryLimits: RetryLimits = {
 export const idleConnection: ConnectionLifeCycle = { state: 'idle', attempts: 0, retryAtMs: undefined };
 
 /**
- * The connection after an event (CONN-2 to CONN-8). What comes while no connection is wanted changes nothing.
- * @param nowMs milliseconds since 1970
+ * The connection after an event (CONN-2 to CONN-8). Events while no connection is wanted change nothing. @param
+ * nowMs milliseconds since 1970
  */
 export function nextConnection(
   connection: ConnectionLifeCycle,
@@ -73,7 +73,7 @@ export function nextConnection(
   }
 }
 
-/** When the next try is due: the one that is scheduled already, none after the last. */
+/** When the next retry is due: the one already scheduled, or none after the last. */
 function retryTime(
   { attempts, retryAtMs }: ConnectionLifeCycle,
   nowMs: number,
@@ -83,7 +83,7 @@ function retryTime(
   return attempts >= attemptsMax ? undefined : nowMs + retryDelayMs(attempts + 1, delays);
 }
 
-/** Whether the connection is down and no try follows: only the streamer can try again. */
+/** Whether the connection is down with no retry to follow. Only the streamer can then retry. */
 export function isGivenUp({ state, retryAtMs }: ConnectionLifeCycle): boolean {
   return (state === 'disconnected' || state === 'failed') && retryAtMs === undefined;
 }

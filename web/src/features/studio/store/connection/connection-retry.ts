@@ -3,12 +3,12 @@ import type { ConnectionEvent, ConnectionLifeCycle, RetryLimits } from './connec
 
 interface ConnectionRetryOptions {
   limits?: RetryLimits;
-  /** Tries to connect. The caller reports the outcome by `dispatch`. */
+  /** Tries to connect. The caller reports the outcome through `dispatch`. */
   retry: () => void;
   onChange: (connection: ConnectionLifeCycle) => void;
 }
 
-/** A connection that is tried again when its time has come. It keeps one timer, and none once it is closed. */
+/** A connection that is retried when a retry is due. It keeps one timer, and none once it is closed. */
 export class ConnectionRetry {
   readonly #options: ConnectionRetryOptions;
   #connection: ConnectionLifeCycle = idleConnection;

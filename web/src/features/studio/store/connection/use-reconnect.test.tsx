@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that never answers, and the times in milliseconds at which it was asked again. */
+/** A server that never responds, and the times of the requests in milliseconds. */
 function askInVain() {
   const startedAt = Date.now();
   const asked: number[] = [];

@@ -4,7 +4,7 @@ import { idleConnection } from './connection-life-cycle.ts';
 import type { ConnectionLifeCycle, RetryLimits } from './connection-life-cycle.ts';
 import { ConnectionRetry } from './connection-retry.ts';
 
-/** At most 5 tries, after 1 s, doubling up to 10 s (CONN-12, CONN-13). */
+/** At most 5 retries, after 1 s, doubling up to 10 s (CONN-12, CONN-13). */
 const limits: RetryLimits = {
   attemptsMax: studioStoreLimits.reconnectAttempts,
   delays: {
@@ -14,12 +14,15 @@ const limits: RetryLimits = {
 };
 
 interface Answer {
-  /** How often the server was asked without an answer so far. */
+  /** How many requests have gone unanswered so far. */
   failures: number;
   isThere: boolean;
 }
 
-/** Asks again for the stream when the server did not answer. `retry` asks, and `answer` says what came of it. */
+/**
+ * Requests the stream again if the server did not respond. `retry` sends the request, and `answer` reports the
+ * result.
+ */
 export function useReconnect({ failures, isThere }: Answer, retry: () => void): ConnectionLifeCycle {
   const [connection, show] = useState<ConnectionLifeCycle>(idleConnection);
   const retryNow = useEffectEvent(retry);
