@@ -29,8 +29,8 @@ const mission = [
 ] as const;
 
 /**
- * The mission (ABOUT-1), the claim that it starts from as a quotation (ABOUT-2), and the ways to shows and products (ABOUT-3,
- * ABOUT-4). The page names no count of users (ABOUT-5).
+ * The mission (ABOUT-1), the claim behind it as a quotation (ABOUT-2), and the links to shows and products
+ * (ABOUT-3, ABOUT-4). The page states no number of users (ABOUT-5).
  */
 export default function AboutPage() {
   return (

@@ -17,7 +17,7 @@ import * as ProductPage from './product.tsx';
 import * as ProductsPage from './products.tsx';
 import * as RegisterPage from './register.tsx';
 
-/** One of each look that a card has. */
+/** One product for each appearance of a card. */
 const products = [
   productCard({ id: 'plain' }),
   productCard({ id: 'sale', originalPrice: 40, isNew: true, tags: ['clay', 'slow'], category: 'haircare' }),
@@ -30,7 +30,7 @@ const streams = [
   endedStream({ id: 'past' }),
 ];
 
-/** Answers what the public pages ask for. */
+/** Answers the requests of the public pages. */
 function answerAll(): void {
   answer(
     endpoints.home.content.handler(() => ({

@@ -25,7 +25,7 @@ import { Route, Routes } from 'react-router';
 const password = 'Fern&Moss2031';
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 
-/** The pages between which somebody goes who cannot get in. */
+/** The pages that a user without access navigates between. */
 const mountAccess = (at: string) =>
   mount(
     <Routes>
@@ -129,7 +129,7 @@ test('forgotten password keeps the email that was typed and the page that was re
   expect(shown.address()).toBe('/login?next=%2Fwishlist');
   await expect.element(field('Email')).toHaveValue('ada.meadow@example.com');
 
-  // The link of the mail says nothing of the page; this browser remembers it.
+  // The link in the email does not contain the page. This browser has stored it.
   await shown.go('/reset-password?token=good');
   await field('New password').fill(password);
   await field('Confirm new password').fill(password);

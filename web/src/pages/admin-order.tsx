@@ -16,7 +16,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
   });
 }
 
-/** An order of any brand, for role admin only. Printed, it is its packing slip. */
+/** An order of any brand, only for admins. In print it is the packing slip. */
 export default function AdminOrderPage({ params }: Route.ComponentProps) {
   return (
     <SessionGuard roles={['admin']} refused={<NotFoundScreen />}>

@@ -102,7 +102,7 @@ const answerSignIns = () =>
     ),
   );
 
-/** Signs an admin in, answers every list and opens the dashboard. */
+/** Signs in an admin, answers every list and opens the dashboard. */
 async function openDashboard(at = '/admin'): ReturnType<typeof mountPage> {
   return mountPage(AdminPage, { path: 'admin', at });
 }
@@ -167,7 +167,7 @@ test('[ADMIN-2] the table shows id, email, name, role, image, join date and bran
   expect(callsTo('GET', '/admin/users').map(({ query }) => query.get('role'))).toEqual(['brand']);
 });
 
-/** A list that the server could not read, then could not be asked for at all, and then came. */
+/** Expects a list to show a server error, then an unreachable server, and then its data. */
 async function expectRetry({
   title,
   fail,
@@ -176,7 +176,7 @@ async function expectRetry({
   shown,
 }: {
   title: string;
-  /** Lets its call fail so. */
+  /** Makes its request fail with this error. */
   fail: (failure: () => never) => void;
   mend: () => void;
   show: () => Promise<unknown>;

@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The admin dashboard, for role admin only (ROLE-9). */
+/** The admin dashboard, only for admins (ROLE-9). */
 export default function AdminPage() {
   return (
     <SessionGuard roles={['admin']} refused={<AdminsOnly />}>
@@ -65,7 +65,7 @@ function Dashboard({ userId }: { userId: string }) {
   );
 }
 
-/** What waits, then who decides besides admins. */
+/** The pending claims, then the verifiers besides admins. */
 function GreenClaims() {
   return (
     <>
@@ -75,7 +75,7 @@ function GreenClaims() {
   );
 }
 
-/** Profiles that were reported, then messages of all chats. */
+/** Reported profiles, then reported messages of all chats. */
 function Reports() {
   return (
     <>

@@ -8,7 +8,7 @@ import { cart, cartLine, deliveryAddress } from '../testing/sample-carts.ts';
 
 beforeEach(() => {
   answerCheckout();
-  // Nobody has begun to pay yet.
+  // No payment has started yet.
   sessionStorage.removeItem('greenroom.checkout');
 });
 
@@ -158,7 +158,7 @@ test('the total that was shown is the one that is asked for, and what has change
   ]);
 });
 
-/** Somebody with a saved address, which does not load while `isDown`. */
+/** A user with a saved address, which fails to load while `isDown`. */
 function haveSavedAddresses(): { isDown: boolean } {
   signInAs();
   const home = { ...deliveryAddress, id: '5c1f0a52-5b0c-4a37-8a6c-0a4f5d8f3b11', isDefault: true };

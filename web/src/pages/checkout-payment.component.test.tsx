@@ -181,7 +181,10 @@ test('a typed card that never came to Stripe is given up after a reload, and ask
   expect(sessionStorage.getItem('greenroom.payment')).toBeNull();
 });
 
-/** Looks at the page until it says so: while it still asks for the time before, it does not ask again. */
+/**
+ * Checks the page until it shows the message. While a request of the previous check is pending, the page sends
+ * no other.
+ */
 async function lookUntil(message: string): Promise<void> {
   await expect
     .poll(() => {
@@ -238,7 +241,7 @@ test('what has changed in the cart since is said, and the way leads over it', as
   await expect.element(page.getByRole('heading', { name: 'Where it goes' })).toHaveFocus();
 });
 
-/** The page, once the server says that its checkout was paid elsewhere. */
+/** Opens the page when the server reports that its checkout was paid elsewhere. */
 async function openPaidElsewhere(): Promise<void> {
   answer(
     endpoints.checkout.read.handler(() => {

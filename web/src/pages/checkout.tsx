@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** What it shows is the shopper's own, and comes from the browser. */
+/** Its content is the shopper's own, so it renders only in the browser. */
 export default function CheckoutPage() {
   const isHydrated = useIsHydrated();
   return (

@@ -16,7 +16,7 @@ import { PageLoadFailure } from '../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../ui/loading/skeleton.tsx';
 
 export const headers = loaderCacheHeaders;
-/** It plays by itself: a show that goes on in a corner ends here. */
+/** A clip plays by itself, so a show in the small player ends here. */
 export const handle = { endsStage: true };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -28,13 +28,14 @@ export async function loader(args: Route.LoaderArgs) {
   try {
     return await prefetch(args, (queryClient, api) => [queryClient.fetchQuery(clipQuery(id, api))]);
   } catch {
-    // It may be hidden: its author and the streamer of its show get it, and the server renders for nobody in particular.
+    // The clip may be hidden. Its author and the show's streamer can still load it in the browser, because the
+    // server renders without a session.
     const nothing: Prefetched = {};
     return data(nothing, { status: 404, headers: { 'cache-control': 'no-store' } });
   }
 }
 
-/** Waits for the clip, so that the document's title is its name; the page itself shows a failure. */
+/** Waits for the clip, because the document's title is its name. The page itself shows a failure. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Prefetched> {
   await getQueryClient().prefetchQuery({ ...clipQuery(params.id), retry: false });
   return {};
@@ -78,7 +79,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   ];
 }
 
-/** The file with the part that a player shows of it (Media Fragments URI 1.0, 4.2.1). */
+/** URL of the file with the time range that a player shows (Media Fragments URI 1.0, 4.2.1). */
 function videoAddress(origin: string, { video }: Clip): string {
   return `${absoluteAddress(origin, video.url)}#t=${video.fromMs / 1000},${video.toMs / 1000}`;
 }

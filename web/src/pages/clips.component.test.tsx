@@ -17,7 +17,7 @@ const seek = page.getByRole('slider', { name: 'Seek' });
 const maker = page.getByRole('region', { name: 'New clip' });
 const marked = maker.getByRole('status', { name: 'Marked' });
 
-/** A file that never comes, and never fails. */
+/** A file that neither loads nor fails. */
 const files = [
   { url: URL.createObjectURL(new MediaSource()), type: 'video/webm' as const, startMs: 0, lengthMs: 300_000 },
 ];
@@ -103,7 +103,7 @@ test('a viewer marks a clip by keys and buttons, names it, and gets its address'
   await seek.fill('90');
   await maker.getByRole('button', { name: 'Start here' }).click();
   await expect.element(marked).toHaveTextContent('1:30 to 2:10, 40 s');
-  // In the field, the keys are letters of the name.
+  // In the field, keys type letters of the name.
   await maker.getByRole('textbox', { name: 'Name of the clip' }).click();
   await userEvent.keyboard('See the glaze');
   await expect.element(marked).toHaveTextContent('1:30 to 2:10, 40 s');

@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Asks for a mail with a reset link. It says the same whether the address has an account or not. */
+/** Requests an email with a reset link. The message is the same whether or not the address has an account. */
 export default function ForgotPasswordPage() {
   const { state } = useLocation();
   const [search] = useSearchParams();

@@ -10,7 +10,7 @@ import * as HomePage from './home.tsx';
 
 const hero = page.getByRole('region', { name: 'Featured shows' });
 const dot = (slide: number) => hero.getByRole('button', { name: `Show slide ${slide}` });
-/** Slides that are not shown are inert: neither pointer, keyboard nor screen reader reaches them. */
+/** Hidden slides are inert: pointer, keyboard and screen reader cannot reach them. */
 const slides = () => [...hero.element().querySelectorAll('[aria-roledescription=slide]')];
 const slideAt = (slide: number) => hero.getByRole('group', { name: `${slide} of 3` });
 const section = (name: string) => page.getByRole('region', { name });
@@ -37,7 +37,7 @@ const heroSlides = [
   heroSlide({ id: 'later', hostAvatar: '/icon-512.png' }),
 ];
 
-/** On air, announced and over: the last are not for the home page. */
+/** Live, announced and ended. The home page omits ended ones. */
 const streams = [
   liveStream({ id: 'now' }),
   ...Array.from({ length: 5 }, (_, place) => streamSummary({ id: `soon-${place}` })),
@@ -140,7 +140,7 @@ test('an open page shows the slides and category cards that operators set meanwh
   await expectTexts(section('Streams and Products by Category').getByRole('heading', { level: 3 }), [
     'Bowls',
   ]);
-  // Slides and cards share one question.
+  // Slides and cards share one request.
   expect(asked).toBe(1);
 });
 
@@ -177,7 +177,7 @@ test('[HOME-11] [HOME-12] category cards go to the catalogue of haircare, home a
 
 test('[HOME-13] [HOME-14] 6 popular products show at first, the rest on Show More Products until Show Less', async () => {
   const products = productCards(12);
-  // The order of popular products is that of the featured ones.
+  // Popular products are in the order of featured ones.
   answerHome();
   answer(
     endpoints.products.list.handler(({ input }) => ({

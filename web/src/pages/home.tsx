@@ -88,7 +88,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 function HeroStage() {
-  // It asks again for the category cards, too, which read the same answer.
+  // This also refetches the category cards, which use the same query.
   const home = useQuery({ ...homeContentQuery(), refetchInterval: homeRefreshMs });
   if (home.isPending) return <HeroSkeleton />;
   if (home.isLoadingError) {

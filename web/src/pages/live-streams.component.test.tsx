@@ -17,7 +17,7 @@ function answerStreams(streams: ReturnType<typeof streamSummary>[]): void {
 
 const live = liveStream({ id: 'open-shelves', viewerCount: 0 });
 const announced = streamSummary({ id: 'tomorrow' });
-/** It was announced, too: that it was to come is over. */
+/** It was announced too, but its announced time is over. */
 const past = endedStream({
   id: 'last-week',
   scheduledTime: '2026-05-03T12:00:00.000Z',
@@ -153,12 +153,12 @@ test('[LIST-8] [LIVELIST-6] the list is fetched again every 10 s, and shows what
   const asked = () => callsTo('GET', '/streams').length;
   answerStreams([announced]);
   await openList();
-  // By frames: while a test holds the time, waiting lets 50 ms of it pass at each look.
+  // Wait for frames: with fake time, other waiting advances it by 50 ms per check.
   while (cards.elements().length === 0) {
     await passTime(0);
   }
   expect(asked()).toBe(1);
-  // The test counts from a fetch: opening the page may have taken some of the time that it holds.
+  // Count from a fetch, because opening the page may have taken some of the fake time.
   for (let passed = 0; asked() === 1 && passed < 10_000; passed += 100) await passTime(100);
   expect(asked()).toBe(2);
   answerStreams([live, announced]);

@@ -50,8 +50,8 @@ export default function LiveStreamsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * A card for each stream (LIST-1, LIVELIST-1), or a line that they cannot be loaded (LIST-9, LIVELIST-7) or that there are none
- * (LIST-10, LIVELIST-8).
+ * A card for each stream (LIST-1, LIVELIST-1), or a message that they could not be loaded (LIST-9, LIVELIST-7)
+ * or that there are none (LIST-10, LIVELIST-8).
  */
 function StreamsPanel() {
   const streams = useQuery(streamListQuery());

@@ -33,7 +33,7 @@ async function open() {
   return shown;
 }
 
-/** Lets the next attempt in. */
+/** Makes the next attempt succeed. */
 function letIn(): void {
   const user = sessionUser();
   answerAuth('POST /sign-in/email', () =>
@@ -119,7 +119,7 @@ test('[LOGIN-9] [REG-6] who is signed in already goes home from sign-in and sign
     const shown = await mountPage(shownPage, { path: at, at: '/terms' });
     await shown.go(at);
     await expect.poll(shown.address).toBe('/');
-    // One step back is the page before, and not the redirect again.
+    // One step back is the previous page, not the redirect.
     await shown.go(-1);
     expect(shown.address()).toBe('/terms');
     await shown.unmount();
@@ -142,7 +142,7 @@ test('[LOGIN-11] [LOGIN-12] without email or password nothing is sent, and the f
   await expect.element(password).toHaveFocus();
   expect(attempts()).toEqual([]);
 
-  // The same form, complete, does send.
+  // The same form is sent when it is complete.
   await password.fill('Greenroom#2026');
   await submit.click();
   await expect.poll(shown.address).toBe('/');

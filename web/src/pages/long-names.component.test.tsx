@@ -12,7 +12,7 @@ import * as PublicBrandPage from './public-brand.tsx';
 import * as ScheduledStreamPage from './scheduled-stream.tsx';
 
 const size = { width: 320, height: 720 };
-/** A word without a place to break it. */
+/** A word that cannot wrap. */
 const longName = 'W'.repeat(40);
 
 async function expectNoWiderThanThePage(): Promise<void> {
@@ -41,7 +41,7 @@ test('a product with a long word as its name is no wider than a small phone', as
     endpoints.products.related.handler(() => ({ products: [] })),
   );
   await mountPage(ProductPage, { path: 'product/:id', at: `/product/${product.id}`, size });
-  // What stands further down is loaded for a reader who moves.
+  // Lower parts of the page load after an interaction.
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await userEvent.keyboard('{Shift}');
   const moments = page.getByRole('heading', { name: 'Seen in shows' });

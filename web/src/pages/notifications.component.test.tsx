@@ -25,7 +25,7 @@ const request = (actor: typeof bo | typeof cy): Notice => ({
   isRead: false,
 });
 
-/** Bo's request waits; Cy's was answered before. */
+/** Bo's request is open. Cy's was answered earlier. */
 function answerNotices(): void {
   signInAs(sessionUser());
   let waiting = [{ ...bo, requestedAt: '2026-05-04T12:00:00.000Z' }];

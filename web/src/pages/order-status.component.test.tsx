@@ -8,7 +8,7 @@ import SignedInLayout from '../app/guards/signed-in.layout.tsx';
 import * as OrderPage from './order.tsx';
 import * as OrdersPage from './orders.tsx';
 
-/** The color that a token has here, as the browser computes it. */
+/** The value of a colour token here, as computed by the browser. */
 function colourOf(token: string): string {
   const probe = document.createElement('i');
   probe.style.backgroundColor = `var(${token})`;

@@ -20,7 +20,7 @@ import * as OrdersPage from './orders.tsx';
 
 const { id } = orderDetail();
 const guestKey = 'k'.repeat(43);
-/** Makes this the browser of a guest who has bought something. */
+/** Makes this browser that of a guest who has bought something. */
 const buyAsGuest = () => window.localStorage.setItem('greenroom.guest-key', guestKey);
 const open = (at = `/orders/${id}`) => mountPage(OrderPage, { path: 'orders/:id', at });
 
@@ -174,7 +174,7 @@ test('an order is cancelled after a question, and says so', async () => {
   expect(callsTo('POST', `/orders/${id}/cancel`)).toEqual([]);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect.element(page.getByText('Cancelled', { exact: true })).toBeVisible();
-  // The button and its question are gone: the focus is with what happened.
+  // The button and its dialog are gone. The focus is on the order's events.
   await expect.element(page.getByRole('heading', { name: 'What happened' })).toHaveFocus();
   await expect.element(thanks).not.toBeInTheDocument();
   expect(callsTo('POST', `/orders/${id}/cancel`)).toHaveLength(1);
@@ -227,7 +227,7 @@ test('a cancelled order says what goes back, and by itself when it is paid back'
   await expect.element(due).not.toBeInTheDocument();
 });
 
-/** An order that its brand sends while the buyer takes it back. */
+/** An order that its brand ships while the buyer cancels it. */
 function answerSentMeanwhile() {
   signInAs();
   const cancellableUntil = new Date(Date.now() + 600_000).toISOString();
@@ -295,7 +295,7 @@ test('whoever signs in is asked whose the orders are that were made here without
   await expect.element(page.getByText(/GR-OTHER/)).not.toBeInTheDocument();
   expect(callsTo('POST', `/guest-orders/${other.id}/claim`)).toEqual([]);
 
-  // What one user says is not theirs may be the next one's.
+  // An order that one user declined may belong to the next user.
   await shown.unmount();
   signInAs(sessionUser({ id: 'wren' }));
   await mountPage(OrdersPage, { path: 'orders', at: '/orders' });
@@ -350,7 +350,7 @@ test('the link of a mail opens an order that was made without an account, to be 
   const shown = await open(`/orders/${id}#token=from-the-mail`);
   await expect.element(page.getByRole('heading', { name: 'Order GR-MAIL1-00001' })).toBeVisible();
   expect(asked).toEqual([{ id, token: 'from-the-mail' }]);
-  // Nobody has bought anything in this browser: what they bought is not asked.
+  // Nothing was bought in this browser, so the order is not requested as a buyer's.
   expect(callsTo('GET', `/orders/${id}`)).toEqual([]);
   await expect.element(page.getByText(/in the browser that it was made in/)).toBeVisible();
   await expect.element(page.getByText('Moss Lane 4', { exact: true })).toBeVisible();

@@ -27,7 +27,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
   });
 }
 
-/** An order is its buyer's: a user's, or that of the guest whose browser this is. */
+/** An order belongs to its buyer: a user, or the guest of this browser. */
 export default function OrderPage({ params }: Route.ComponentProps) {
   const isHydrated = useIsHydrated();
   return isHydrated ? <OwnOrder id={params.id} /> : <OrderSkeleton />;
@@ -41,11 +41,11 @@ function OwnOrder({ id }: { id: string }) {
   const isBuyer = useGuestKey() !== null || token !== null;
   const order = useQuery({ ...orderQuery(id, token), enabled: isBuyer });
   const undo = useCancelPurchase(id);
-  // On another device than the one that bought, the link of the mail is all that there is.
+  // On another device than the one of the purchase, only the link from the email works.
   if (!isBuyer) return <OrderOfMail id={id} />;
   if (order.isPending) return <OrderSkeleton />;
   if (order.data === undefined) {
-    // Another buyer gets the same answer as for an order that is not there; a guest who has signed in since is asked.
+    // Another buyer gets the same answer as for a missing order. A guest who has signed in since may claim it.
     if (isNotFound(order.error) || isRefused(order.error))
       return <GuestOrder id={id} otherwise={<OrderOfMail id={id} />} />;
     return (

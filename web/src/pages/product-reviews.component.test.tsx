@@ -21,7 +21,7 @@ const none: OwnReview = { mayWrite: false, mayAnswer: false, mayRemove: false, h
 const panel = page.getByRole('tabpanel', { name: /^Reviews/ });
 const list = page.getByRole('list', { name: 'Reviews', exact: true });
 
-/** Opens the reviews of a product, by the address that a notice leads to. */
+/** Opens the reviews of a product, at the URL that a notice links to. */
 async function open(
   reviews: Review[],
   {

@@ -51,7 +51,7 @@ test('options say what is not made and what is sold out together with the other'
   await chip('L').click();
   await expect.element(chip('Blush (not made)')).toBeVisible();
   await expect.element(chip('L')).toBeChecked();
-  // Of the other color that size is not made: it has to be chosen anew.
+  // That size is not made in the other color, so a size must be chosen again.
   await chip('Blush (not made)').click();
   await expect.element(chip('Blush')).toBeChecked();
   await expect.element(chip('L (not made)')).not.toBeChecked();
@@ -122,7 +122,7 @@ test('what is chosen has its own price, and its own history of it', async () => 
   await page.getByText('Price history').click();
   await expect.element(page.getByRole('list', { name: 'Latest prices' }).getByText('$108.50')).toBeVisible();
   expect(asked).toEqual([{ id: 'dress', color: 'Blush', size: 'M' }]);
-  // All that is made in pine costs the same.
+  // All sizes in pine have the same price.
   await page.getByRole('radio', { name: /^Pine/ }).click();
   await expect.element(price).toHaveTextContent('$101.00');
   await expectAccessible();

@@ -126,7 +126,7 @@ test('[PDP-7] the quantity never goes under 1, nor over the stock, by button, by
   const less = page.getByRole('button', { name: 'Decrease quantity' });
   const more = page.getByRole('button', { name: 'Increase quantity' });
   const press = async (button: typeof less) => {
-    // One that has nothing left to do is still pressed.
+    // A button without effect can still be pressed.
     await button.click({ force: true });
   };
   await expect.element(quantity).toHaveValue(1);
@@ -271,7 +271,7 @@ test('[PDP-14] the tabs show description, specifications and reviews', async () 
   );
   const tabs = page.getByRole('tab');
   await expectTexts(tabs, [/^Description/, /^Specifications/, /^Reviews/]);
-  // By name: while one panel is replaced by the next, both are on the page.
+  // Select by name, because both panels are on the page during a change.
   const panel = (name: string | RegExp) => page.getByRole('tabpanel', { name });
   await expect.element(panel('Description')).toMatchTextContent(/A dress for a meadow\./);
 
@@ -282,12 +282,12 @@ test('[PDP-14] the tabs show description, specifications and reviews', async () 
   await tabs.nth(2).click();
   for (const text of ['Bo Lind', 'Fits well.'])
     await expect.element(panel(/^Reviews/)).toMatchTextContent(text);
-  // One tab stop, arrows from tab to tab.
+  // One tab stop. The arrow keys move from tab to tab.
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(tabs.nth(0)).toHaveFocus();
 });
 
-/** The lower edge of an element, in px. */
+/** The bottom edge of an element, in px. */
 const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
 
 test('[PDP-15] the page shows what one may also like', async () => {
@@ -324,7 +324,7 @@ test('[FMT-2] the page of a product with a code says what its price comes to', a
 
 test("[PDP-16] [PDP-17] [PDP-18] the page says 'Only n left' from 5 down to 1 and 'Out of stock' at 0", async () => {
   for (const stock of [0, 1, 4, 5, 6, 30]) {
-    // Cards of other products have notes of their own.
+    // Cards of other products have their own notes.
     const shown = await openProduct({ id: `stock-${stock}`, stock }, []);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     const note = stock === 0 ? ['Out of stock'] : stock <= 5 ? [`Only ${stock} left`] : [];

@@ -51,7 +51,7 @@ export function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Waits for the product, so that the title is its name; the page shows a failure itself. */
+/** Waits for the product, because the title is its name. The page itself shows a failure. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Prefetched> {
   await getQueryClient().prefetchQuery({ ...productQuery(params.id), retry: false });
   return {};
@@ -80,7 +80,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** Wide enough for the previews of shared links. The server answers it in a format that other sites can read. */
+/** Wide enough for link previews. The server converts the image to a format that other sites can read. */
 const sharedImageWidth: (typeof imageWidths)[number] = 1280;
 
 function knownProduct(loaderData: Prefetched | undefined, id: string): ProductDetail | undefined {

@@ -14,7 +14,7 @@ const minimum = page.getByRole('spinbutton', { name: 'Minimum price' });
 const maximum = page.getByRole('spinbutton', { name: 'Maximum price' });
 const activeFilters = page.getByRole('list', { name: 'Active filters' });
 
-/** The queries of the list that the page has asked for. */
+/** The queries of the page's list requests. */
 const asked = () => callsTo('GET', '/products').map(({ query }) => query.toString());
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
     endpoints.products.facets.handler(({ input }) =>
       productFacets({ all: { total: input.onSale === true ? 3 : 72, totalIs: 'exact' } }),
     ),
-    // One product that says under which filter it was found.
+    // One product whose name is the filter that found it.
     endpoints.products.list.handler(({ input }) => {
       const { sort: _sort, limit: _limit, ...filter } = input;
       return { products: [productCard({ name: JSON.stringify(filter) })], total: 1 };
@@ -42,7 +42,7 @@ test('[SHOP-6] [SHOP-7] the price range shows 0 to 200 at first, limits nothing,
   for (const end of [minimum, maximum]) {
     await expect.element(end).toHaveAttribute('type', 'number');
     await expect.element(end).toHaveAttribute('min', '0');
-    // Looked at and left, it is still untouched.
+    // A field that was only focused is still unset.
     await end.click();
     await userEvent.tab();
   }
@@ -59,7 +59,7 @@ test('[SHOP-6] [SHOP-7] the price range shows 0 to 200 at first, limits nothing,
   await expectTexts(names, ['{"priceMax":49.99}']);
   expect(catalogue.address()).toBe('/products?priceMax=49.99');
   await expect.element(minimum).toHaveValue(0);
-  // A minimum over the maximum: the two change places.
+  // If the minimum exceeds the maximum, they are swapped.
   await minimum.fill('80');
   await userEvent.keyboard('{Enter}');
   expect(catalogue.address()).toBe('/products?priceMin=49.99&priceMax=80');
@@ -99,7 +99,7 @@ test('[SHOP-9] [SHOP-10] [SHOP-12] every filter goes into the address and to the
     'Clear all',
   ]);
 
-  // Back, as far as the address that was opened.
+  // Back to the URL that was opened.
   await catalogue.go(-1);
   await expect.element(panel.getByRole('checkbox', { name: /^Fernhollow/ })).not.toBeChecked();
   await expect.element(panel.getByRole('checkbox', { name: /^Kiln/ })).toBeChecked();

@@ -16,7 +16,7 @@ const sizes = panel.getByRole('group', { name: 'Size', exact: true });
 beforeEach(() => {
   answer(
     endpoints.products.facets.handler(() => productFacets()),
-    // One product that says under which filter it was found.
+    // One product whose name is the filter that found it.
     endpoints.products.list.handler(({ input }) => {
       const { sort: _sort, limit: _limit, ...filter } = input;
       return { products: [productCard({ name: JSON.stringify(filter) })], total: 1 };

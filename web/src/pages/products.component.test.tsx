@@ -24,7 +24,7 @@ beforeEach(() => answer(endpoints.products.facets.handler(() => productFacets())
 
 const openCatalogue = (at = '/products') => mountPage(ProductsPage, { path: 'products', at });
 
-/** Answers the catalogue from these products, page by page, in an order that tells the sort asked for. */
+/** Answers the catalogue from these products, page by page, in an order that identifies the requested sort. */
 function sell(products: readonly ProductCard[]): void {
   answer(
     endpoints.products.list.handler(({ input }) => {
@@ -114,7 +114,7 @@ test('[SHOP-3] [SHOP-5] a category in the address is chosen and leaves only its 
     await expect.poll(chosenCategory).toEqual([label]);
     await expectTexts(names, of(value));
   }
-  // And by a press, from one to another and to all.
+  // By press as well: from one category to another, and to all.
   await categories.getByRole('link', { name: /^Skincare/ }).click();
   expect(catalogue.address()).toBe('/products?category=skincare');
   await expectTexts(names, of('skincare'));
@@ -158,7 +158,7 @@ test('[SHOP-13] the sort options are featured, price low, price high, rating and
   await sort.click();
   await expectTexts(
     page.getByRole('option'),
-    // The last is the shop's own.
+    // The last one is the shop's own.
     [...options.map(([, label]) => label), 'Green rating'],
   );
   await userEvent.keyboard('{Escape}');

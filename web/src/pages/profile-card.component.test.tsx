@@ -29,7 +29,7 @@ afterEach(() => vi.useRealTimers());
 
 const open = (at = '/profile') => mountPage(ProfilePage, { path: 'profile', at, within: [SignedInLayout] });
 
-/** Opens the account page of somebody with this role. */
+/** Opens the account page of a user with this role. */
 async function openAs(role: 'user' | 'streamer' | 'brand' | 'admin') {
   answerAccount();
   const user = signInAs(sessionUser({ id: `a-${role}`, username: role, role }));
@@ -205,13 +205,13 @@ test('[ACCT-6] the copied stream key is confirmed for 2 seconds', async () => {
   const copied = page.getByRole('button', { name: 'Copied stream key' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await page.getByRole('button', { name: 'Copy stream key' }).click();
-  // No clock moves meanwhile, as it would in vi.waitFor.
+  // Fake time must not advance here, as it would in vi.waitFor.
   while (copied.elements().length === 0) await rendered();
   await vi.advanceTimersByTimeAsync(1900);
   await rendered();
   expect(copied.elements()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(200);
-  // The time of the test is the limit: a busy page takes more than one look to render.
+  // Only the test's timeout limits this, because a busy page needs more than one check to render.
   while (copied.elements().length > 0) await rendered();
 });
 

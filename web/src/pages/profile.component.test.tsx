@@ -31,7 +31,7 @@ const sections = [
   ['Help and Support', '/profile?section=help'],
 ] as const;
 
-/** What stands in each section and in no other. */
+/** An element that is in this section only. */
 const contents = {
   Overview: page.getByRole('heading', { name: 'Profile', exact: true }),
   Orders: page.getByRole('link', { name: 'Order GR-7K3M9-Q2XF0' }),

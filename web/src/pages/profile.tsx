@@ -64,7 +64,7 @@ export function meta({ matches, location }: Route.MetaArgs) {
   });
 }
 
-/** The account page: its sections by address, so that each can be linked to and the way back works (ACCT-1). */
+/** The account page. Its sections have URLs, so each can be linked to and Back works (ACCT-1). */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const user = useOutletContext<SessionUser>();
   const [search] = useSearchParams();

@@ -20,7 +20,10 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** What the banner above every page says, with its dates. The document has it; a page that was open longer asks again. */
+/**
+ * The promo banner's text with its dates. It is part of the document. A page that was open longer requests it
+ * again.
+ */
 export default function PromotionsPage() {
   const document = useRouteLoaderData<{ promo: Promo | null }>('root');
   const asked = useQuery(promoQuery());

@@ -63,7 +63,7 @@ test('what everybody sees of a brand stays when the answer for its reader fails'
 
 test('[BRAND-1] [BRAND-2] the page shows cover, logo and company name', async () => {
   const [coverImageUrl, logoUrl] = ['/icon-512.png', '/icon-192.png'];
-  // Either stands without the other.
+  // Each image can be shown without the other.
   for (const [pictures, alt] of [
     [{ coverImageUrl }, 'Cover of Fernhollow'],
     [{ logoUrl }, 'Logo of Fernhollow'],
@@ -258,7 +258,7 @@ test('[BRAND-18] [BRAND-19] [BRAND-20] the owner finds Products and Settings, an
     for (const [link] of links) await expectCount(link, 0);
     await shown.unmount();
   }
-  // Who works for the brand is not its owner.
+  // A team member is not the owner.
   signInAs(sessionUser({ id: 'packer', username: 'packer' }));
   const { id: brandId, companyName, slug } = brandProfile();
   const permissions = [...permissionsOfRole.editor];
@@ -270,7 +270,7 @@ test('[BRAND-18] [BRAND-19] [BRAND-20] the owner finds Products and Settings, an
 
 test('[BRAND-20] a visitor who is not signed in finds neither Products nor Settings, also where the brand has no user', async () => {
   for (const brand of [brandProfile(), brandProfile({ companyName: 'Kiln Street', user: undefined })]) {
-    // The page keeps what it was answered before.
+    // Clear the responses that the page has cached.
     getQueryClient().clear();
     const shown = await openBrand(brand);
     for (const name of ['Products', 'Settings'])

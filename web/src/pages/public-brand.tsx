@@ -23,10 +23,10 @@ import { PageLoadFailure } from '../ui/list/list-states.tsx';
 
 export const headers = loaderCacheHeaders;
 
-/** Slugs are in lower case; an address in capitals is the same brand. */
+/** Slugs are lower case. A URL with capitals is the same brand. */
 const slugOf = (params: { slug?: string | undefined }) => (params.slug ?? '').toLowerCase();
 
-/** @throws a redirect from an address that the brand had to the one that it has. */
+/** @throws a redirect from a former URL of the brand to the current one */
 function leaveFormerAddress(asked: string, brand: BrandProfile | undefined): void {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
   if (brand !== undefined && brand.slug !== asked) throw redirect(brandAddress(brand.slug), 301);
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   return page;
 }
 
-/** Waits for the brand, so that the title is its name; the page shows a failure itself. */
+/** Waits for the brand, because the title is its name. The page itself shows a failure. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Prefetched> {
   const slug = slugOf(params);
   const query = brandProfileQuery(slug, sessionToken.read());
@@ -96,7 +96,10 @@ export default function PublicBrandPage({ loaderData, params }: Route.ComponentP
   );
 }
 
-/** The server asks as a visitor: what it does not find may be there for the brand's owner, who is signed in in the browser alone. */
+/**
+ * The server renders without a session. A brand that it does not find may still be visible to its owner, who is
+ * signed in only in the browser.
+ */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return isMissing ? <MaybeOwnBrand slug={slugOf(params)} /> : <RouteFailure failure={error} />;
@@ -107,7 +110,7 @@ function MaybeOwnBrand({ slug }: { slug: string }) {
   return session.status === 'signed-in' ? <Brand slug={slug} /> : <BrandNotFound message="Brand not found" />;
 }
 
-/** BRAND-23 is its error. */
+/** Shows BRAND-23 if the brand could not be loaded. */
 function Brand({ slug }: { slug: string }) {
   const token = useSessionToken();
   const session = useSession();
@@ -115,7 +118,7 @@ function Brand({ slug }: { slug: string }) {
   const seenByAll = () => queryClient.getQueryData(brandProfileQuery(slug, null).queryKey);
   const brand = useQuery({
     ...brandProfileQuery(slug, token),
-    // What everybody sees stands until the reader's own answer is there, also where that one fails.
+    // The public data is shown until the reader's own response has arrived, and also if that fails.
     placeholderData: seenByAll,
   });
   const shown = brand.data ?? (isNotFound(brand.error) ? undefined : seenByAll());

@@ -24,7 +24,7 @@ import { PageLoadFailure } from '../ui/list/list-states.tsx';
 
 export const headers = loaderCacheHeaders;
 
-/** Names of accounts are in lower case; an address in capitals is the same profile. */
+/** Usernames are lower case. A URL with capitals is the same profile. */
 const nameOf = (params: { username: string }) => params.username.toLowerCase();
 
 export function loader(args: Route.LoaderArgs) {
@@ -33,10 +33,10 @@ export function loader(args: Route.LoaderArgs) {
   ]);
 }
 
-/** How long the page before this one stays while the profile loads. After that the spinner shows. */
+/** How long the previous page stays while the profile loads. After that the spinner shows. */
 const waitMs = 300;
 
-/** Waits a moment for the profile, so that the title is its name; the page shows a failure itself. */
+/** Waits briefly for the profile, because the title is its name. The page itself shows a failure. */
 export async function clientLoader({
   params,
 }: Route.ClientLoaderArgs): Promise<Prefetched & { isLate?: boolean }> {
@@ -52,7 +52,7 @@ export async function clientLoader({
   return { isLate };
 }
 
-/** The address also says which list of people is open: that makes no other profile. */
+/** The URL also contains which list of people is open. That does not change the profile. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -82,7 +82,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
     title: `${name} (@${username})`,
     description,
     path,
-    // A drawing is SVG, which no card shows.
+    // Generated avatars are SVG, which link previews do not show.
     ...(profile.avatarUrl.startsWith('/avatars/') ? {} : { image: profile.avatarUrl }),
     structuredData: [
       {
@@ -134,7 +134,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteFailure failure={error} />;
 }
 
-/** Who reads a profile, in relation to it. The server's HTML is made for a visitor. */
+/** The reader's relation to a profile. The server renders for a visitor. */
 function relationOf(session: Session, isOwnAnswer: boolean, username: string): ProfileRelation {
   if (session.status === 'signed-out') return 'visitor';
   if (session.status !== 'signed-in' || !isOwnAnswer) return 'unknown';
@@ -147,13 +147,13 @@ function Profile({ username, isTitleLate }: { username: string; isTitleLate: boo
   const queryClient = useQueryClient();
   const profile = useQuery({
     ...profileQuery(username, token),
-    // What everybody sees stands until the reader's own answer is there.
+    // The public data is shown until the reader's own response has arrived.
     placeholderData: () => queryClient.getQueryData(profileQuery(username, null).queryKey),
   });
   const { revalidate } = useRevalidator();
   const isLoaded = profile.data !== undefined;
   useEffect(() => {
-    // The title is made with the page: one that came before the profile is made again.
+    // Revalidation rebuilds the title, if the page rendered before the profile had loaded.
     if (isTitleLate && isLoaded) void revalidate();
   }, [isTitleLate, isLoaded, revalidate]);
 

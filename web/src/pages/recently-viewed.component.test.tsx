@@ -36,7 +36,7 @@ test('a product page shows what this browser has viewed before, the latest first
     await shown.go(`/product/${id}`);
     await expect.element(heading(id)).toBeVisible();
   }
-  // At most three, and nothing of who viewed them.
+  // At most three ids, and no information about the viewer.
   await expect
     .poll(() => callsTo('POST', '/products/d/views').map(({ body }) => body))
     .toEqual([{ before: ['gone', 'a', 'c'] }]);

@@ -36,7 +36,7 @@ test('[REG-1] [REG-2] [REG-4] the page has its fields, and the newsletter is a c
   const labels = [...form.element().querySelectorAll('input:not([type=checkbox])')].map(
     (input) => (input as HTMLInputElement).labels?.[0]?.textContent,
   );
-  // A username is asked for as well, since it is public.
+  // A username is also required, because it is public.
   expect(labels).toEqual(['Full name', 'Email', 'Username', 'Password', 'Confirm password']);
   for (const label of ['Password', 'Confirm password'])
     await expect.element(field(label)).toHaveAttribute('type', 'password');

@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** REG-1 names its title. */
+/** Its title is that of REG-1. */
 export default function RegisterPage() {
   const [search] = useSearchParams();
   const isLeaving = useGoWhenSignedIn();

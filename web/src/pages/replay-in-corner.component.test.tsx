@@ -15,7 +15,7 @@ const lengthSeconds = 120;
 const corner = () => document.querySelector('[data-mini]');
 const seek = page.getByRole('slider', { name: 'Seek' });
 
-/** A recording without a sound: 8,000 samples a second of one byte (WAVE). */
+/** A silent recording: 8,000 one-byte samples per second (WAVE). */
 function silence(): Blob {
   const head = new DataView(new ArrayBuffer(44));
   const size = 8000 * lengthSeconds;
@@ -39,7 +39,7 @@ function silence(): Blob {
   return new Blob([head, new Uint8Array(size).fill(128)], { type: 'audio/wav' });
 }
 
-/** The page of a show that is over, and its video. */
+/** The page of an ended show, and its video. */
 async function openReplay(size?: { width: number; height: number }) {
   const summary = endedStream({ id, title });
   const url = URL.createObjectURL(silence());
@@ -77,7 +77,7 @@ async function openReplay(size?: { width: number; height: number }) {
   return { mounted, video: document.querySelector('video')! };
 }
 
-/** Goes on to another page, and waits until it stands there. */
+/** Navigates to another page and waits until it is shown. */
 async function leaveFor(mounted: Mounted, path: string) {
   await mounted.go(path);
   await expect.element(page.getByText(`Elsewhere: ${path}`)).toBeVisible();
@@ -101,7 +101,7 @@ test('a replay goes on in a corner of other pages where it was, as loud as it wa
   expect(video.currentTime).toBeLessThan(60);
   expect(await findings()).toEqual([]);
 
-  // The keyboard reaches all of it: the way back first, then its buttons.
+  // The keyboard reaches all of it: the link back first, then its buttons.
   const back = page.getByRole('link', { name: `Back to ${title}` });
   back.element().focus();
   await userEvent.tab();
@@ -114,7 +114,7 @@ test('a replay goes on in a corner of other pages where it was, as loud as it wa
   await expect.poll(() => video.muted).toBe(true);
   await expect.element(page.getByRole('button', { name: 'Unmute' })).toHaveFocus();
 
-  // It is paused and mute on the next page, and in its own.
+  // It is paused and muted on the next page, and on its own.
   await leaveFor(mounted, '/products');
   expect([corner()?.contains(video), video.paused, video.muted]).toEqual([true, true, true]);
   const before = video.currentTime;
@@ -126,7 +126,7 @@ test('a replay goes on in a corner of other pages where it was, as loud as it wa
   expect([video.paused, video.muted, video.currentTime]).toEqual([true, true, before]);
 
   await leaveFor(mounted, '/about');
-  // As the frame around the pages has it.
+  // As in the app's shell.
   const main = document.createElement('main');
   Object.assign(main, { id: 'main', tabIndex: -1 });
   document.body.append(main);
@@ -144,7 +144,7 @@ test.each([
   'on a screen of $width pixels the big button plays, and the middle of the corner leads back',
   async (size) => {
     const { mounted, video } = await openReplay(size);
-    // A press on its middle, with nothing over it.
+    // A press on its middle, with nothing above it.
     await play(video);
     await leaveFor(mounted, '/about');
     const box = corner()!.getBoundingClientRect();
@@ -163,7 +163,7 @@ test('a link to a moment of the replay in the corner leads to that moment', asyn
   await expect.element(seek).toBeVisible();
   await mounted.go(`/stream/${id}?t=20`);
   await expect.poll(() => video.currentTime).toBeLessThan(60);
-  // The way back leads to where it is by now.
+  // The link back leads to the current position.
   await seek.fill('70');
   await leaveFor(mounted, '/about');
   await mounted.go(-1);

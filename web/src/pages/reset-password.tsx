@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Where the link of a reset mail leads: `?token=`. */
+/** The target of a reset link: `?token=`. */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export default function ResetPasswordPage() {
       </SignInFrame>
     );
   }
-  // A link that could not be checked may still be good: sending the form will tell.
+  // A link that could not be checked may still be valid. Submitting the form will show.
   return (
     <SignInFrame
       title="Set a new password"
@@ -60,7 +60,7 @@ export default function ResetPasswordPage() {
         token={token}
         onDeadLink={() => setIsRefused(true)}
         onDone={() => {
-          // Every session of the account is over, also one of this browser.
+          // The reset ended every session of the account, including this browser's.
           sessionToken.clear();
           void navigate(signInAddress('/login', recallReturn(Date.now())), {
             replace: true,

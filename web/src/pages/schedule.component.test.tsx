@@ -15,13 +15,13 @@ const openSchedule = (at = '/schedule', size = desk) =>
 
 const minuteMs = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * minuteMs).toISOString();
-/** Of a day counted from today, at noon of the reader. */
+/** Noon, in the reader's time zone, of a day counted from today. */
 function noon(days: number): string {
   const now = new Date();
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12).toISOString();
 }
 
-/** What the server does with what the page asks. */
+/** Answers as the server does for the page's parameters. */
 function answerSchedule(shows: readonly ScheduledStream[], popular: readonly ScheduledStream[] = []): void {
   answer(
     endpoints.schedule.list.handler(({ input: { before, category, search = '' } }) => ({
@@ -94,7 +94,7 @@ test('[SCHED-2] a search narrows the list to what matches, and an emptied one sh
   await box.fill('desk');
   await expectTexts(cards.getByRole('heading'), ['A calmer desk']);
   expect(mounted.address()).toBe('/schedule?q=desk');
-  // The box is the same one: whoever types goes on typing.
+  // It is the same input element, so typing can continue.
   await expect.element(box).toHaveFocus();
   await box.fill('');
   await expectCount(cards, 2);

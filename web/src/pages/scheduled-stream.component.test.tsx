@@ -22,7 +22,7 @@ const show = scheduledStream({
 });
 
 function answerShow(more: Partial<typeof show> = {}): void {
-  // No other show is there, and no other has products.
+  // There is no other show, and no other show has products.
   answer(
     endpoints.schedule.detail.handler(({ input }) => {
       if (input.id !== id) throw refusal('stream_not_found');

@@ -29,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
   ]);
 }
 
-/** Waits for the show, so that the document's title is its name; the page itself shows a failure. */
+/** Waits for the show, because the document's title is its name. The page itself shows a failure. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Prefetched> {
   await getQueryClient().prefetchQuery({ ...scheduledStreamQuery(params.id), retry: false });
   return {};

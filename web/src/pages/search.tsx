@@ -86,7 +86,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is found, by its kind. The open tab stands in the address. */
+/** The results by kind. The open tab is kept in the URL. */
 function SearchTabs({ search }: { search: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -94,7 +94,7 @@ function SearchTabs({ search }: { search: string }) {
   const { data: products } = useInfiniteQuery(productListQuery(filter));
   const { data: streams } = useInfiniteQuery(foundStreamsQuery(search));
   const { data: brands } = useInfiniteQuery(foundBrandsQuery(search));
-  // What is searched from a link is remembered too.
+  // A search from a link is remembered too.
   useEffect(() => rememberSearch(search), [search]);
   const words = products?.pages[0]?.reading?.markedWords ?? [];
   return (

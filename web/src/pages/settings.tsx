@@ -16,7 +16,7 @@ const themes: readonly { value: Theme; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** What each section of the account is for, for those that set something. */
+/** The purpose of each account section that has settings. */
 const settings: readonly { name: AccountSectionName; text: string }[] = [
   { name: 'overview', text: 'Name, picture, bio and who sees your profile' },
   { name: 'notifications', text: 'What you get notices of, and how' },
@@ -34,7 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Where every setting is: the account's by link, this browser's at once (ROUTE-7). */
+/** All settings: those of the account as links, those of this browser directly (ROUTE-7). */
 export default function SettingsPage() {
   const { theme, showTimestamps, compactMode, soundEnabled } = usePreferences();
   return (

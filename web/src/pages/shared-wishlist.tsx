@@ -17,12 +17,12 @@ export function loader(args: Route.LoaderArgs) {
   ]);
 }
 
-/** The browser asks by itself. */
+/** The browser loads the data itself. */
 export function clientLoader() {
   return {};
 }
 
-/** Nobody keeps a copy: a list that is no longer shared is gone at once. */
+/** Must not be cached: a list that is no longer shared disappears immediately. */
 export function headers() {
   return { 'cache-control': 'no-store' };
 }
@@ -38,7 +38,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** A list of somebody's wishlist, for everybody who has its address. */
+/** A shared wishlist list, for everyone with its URL. */
 export default function SharedWishlistPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={'dehydratedState' in loaderData ? loaderData.dehydratedState : undefined}>

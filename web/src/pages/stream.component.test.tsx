@@ -27,7 +27,7 @@ const kilnNight: ProfileStream = {
   thumbnail: '/icon-192.png',
 };
 
-/** A show that was made and never announced. */
+/** A show that was created but never announced. */
 function openedStream() {
   const { scheduledTime: _, ...announced } = streamSummary({ id });
   return { ...announced, status: 'created' as const };
@@ -66,7 +66,7 @@ test('[PLAYER-3] [VIEWERS-7] without a show the player says Stream Offline, and 
     await expectTexts(viewers.getByText(/viewers/), ['No viewers yet']);
     await expectCount(viewers.getByRole('listitem'), 0);
     await shown.unmount();
-    // As a new page would open.
+    // As on a new page load.
     usePreferences.setState(preferenceDefaults, true);
     getQueryClient().clear();
   }
@@ -100,7 +100,7 @@ test('a show that is over says that its replay is being made, and turns into it 
   await expectCount(player.getByLabelText(/^Replay of /), 0);
   await watch.click();
   await expect.element(player.getByLabelText(/^Replay of /)).toBeVisible();
-  // The sample's file is nowhere, so the player may say by now that it could not be loaded.
+  // The sample file does not exist, so the player may already report a load failure.
   await expectCount(player.getByRole('heading', { name: 'Stream Has Ended' }), 0);
   const askedWhenMade = asked.length;
   expect(asked.slice(0, 2)).toEqual([false, false]);

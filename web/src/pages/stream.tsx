@@ -53,7 +53,7 @@ export function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Waits for the stream, so that the document's title is its name; the page itself shows a failure. */
+/** Waits for the stream, because the document's title is its name. The page itself shows a failure. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<Prefetched> {
   await getQueryClient().prefetchQuery({ ...streamQuery(params.id), retry: false });
   return {};
@@ -87,7 +87,7 @@ function knownStream(loaderData: Prefetched | undefined, id: string): StreamDeta
   return typeof window === 'undefined' ? undefined : getQueryClient().getQueryData(queryKey);
 }
 
-/** All of it is the stage, which the frame around the pages keeps when this one is left. */
+/** Everything is in the stage, which the shell keeps when this page is left. */
 export default function StreamPage() {
   return null;
 }
@@ -135,8 +135,8 @@ function Show({ id, mini }: { id: string; mini: { onClose: () => void } | undefi
 }
 
 /**
- * The replay of a show that is over, if it has one; else the show. Who watched it to its end is offered the replay, which
- * then plays at once.
+ * The replay of an ended show, if it has one, else the show. A viewer who watched it to the end is offered the
+ * replay, which then plays immediately.
  */
 function ReplayedLater({
   stream,
@@ -165,7 +165,7 @@ function ReplayedLater({
         streamId={stream.id}
         onWatch={(made) => {
           queryClient.setQueryData(replayQuery(stream.id).queryKey, made);
-          // The offer may have stood for longer than the link tokens of its addresses are good for.
+          // The offer may have been visible for longer than the link tokens of its URLs are valid.
           void queryClient.invalidateQueries({ queryKey: replayQuery(stream.id).queryKey });
           void queryClient.invalidateQueries({ queryKey: streamQuery(stream.id).queryKey });
           setWasAskedFor(true);

@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Where the link of a mail leads. It asks first: mail programs open links by themselves. */
+/** The target of an unsubscribe link. It asks for confirmation, because mail programs open links by themselves. */
 export default function UnsubscribePage({ params }: Route.ComponentProps) {
   const turnOff = useTurnOffMail();
   return (

@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Where the link of a verification mail leads: `?token=`. It confirms by itself. */
+/** The target of a verification link: `?token=`. It confirms without a further press. */
 export default function VerifyEmailPage() {
   const [search] = useSearchParams();
   const { state } = useLocation();
@@ -35,7 +35,7 @@ export default function VerifyEmailPage() {
   const knownEmail = session.status === 'signed-in' ? session.user.email : (textOf(state, 'email') ?? '');
 
   useEffect(() => {
-    // The session says whether the address is confirmed, and which it is.
+    // The session contains the address and whether it is confirmed.
     if (isVerified) void queryClient.invalidateQueries({ queryKey: ['session'] });
   }, [isVerified, queryClient]);
 

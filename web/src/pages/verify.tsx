@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Where appointed verifiers decide on green claims; admins have the same on their dashboard. */
+/** Where appointed verifiers decide on green claims. Admins have the same on their dashboard. */
 export default function VerifyPage() {
   return <SessionGuard>{() => <Verify />}</SessionGuard>;
 }

@@ -112,7 +112,7 @@ test("[WISH-12] [WISH-13] an empty wishlist says so in the account page's sectio
   }
 });
 
-/** Answers as the server does: every call changes these collections, and is answered with all of them. */
+/** Answers as the server does: every call changes these collections and returns all of them. */
 function answerCollections(collections: Collection[]): Collection[] {
   const all = () => ({ collections: collections.map((one) => ({ ...one })) });
   const by = (id: string) => collections.find((one) => one.id === id);

@@ -9,11 +9,11 @@ import {
 
 export const streamId = '0198c1de-0000-7000-8000-000000000001';
 
-// These tests run without a page that paints.
+// These tests run without a painting page.
 globalThis.requestAnimationFrame ??= (call) => Number(setTimeout(() => call(performance.now()), 16));
 globalThis.cancelAnimationFrame ??= (frame) => clearTimeout(frame);
 
-/** A connection whose other end is the test. */
+/** A fake connection. The test is its other end. */
 export class StandInConnection implements LiveSocket {
   now: SocketState = { name: 'idle' };
   readonly sent: { name: string; payload: any }[] = [];
@@ -50,7 +50,7 @@ export class StandInConnection implements LiveSocket {
   }
 }
 
-/** A message of the chat as the server tells it, with this place in the log of the stream. */
+/** A chat message as the server sends it, with this sequence in the stream's log. */
 export function message(sequence: number, more: Partial<ChatMessage> = {}): ChatMessage {
   return {
     id: `id${sequence}`,
@@ -71,7 +71,7 @@ export function message(sequence: number, more: Partial<ChatMessage> = {}): Chat
   };
 }
 
-/** The entry of the log that holds a message. */
+/** The log entry of a message. */
 export const logged = (each: ChatMessage) => ({
   type: 'chat.message',
   streamId,
@@ -81,7 +81,7 @@ export const logged = (each: ChatMessage) => ({
   message: each,
 });
 
-/** The answer to a join. */
+/** The response to a join. */
 export function joined(lastSequence: number, more: object = {}) {
   return {
     streamId,
@@ -112,7 +112,10 @@ export const viewer = (id: string): Viewer => ({
   isAuthenticated: true,
 });
 
-/** A page that has opened a stream and waits for the answer to its join. Its own messages are own1, own2 and so on. */
+/**
+ * A page that has opened a stream and waits for the join response. Its own messages have the ids own1, own2 and
+ * so on.
+ */
 export function joinAsViewer(readMessages: ReadMessages = async () => []): {
   connection: StandInConnection;
   live: StreamSubscription;

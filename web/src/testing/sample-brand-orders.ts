@@ -1,7 +1,7 @@
 import type { BrandOrderDetail } from '@greenroom/contract/orders/fulfilment.schemas';
 import { orderDetail } from './sample-carts.ts';
 
-/** An order of two mugs as its brand sees it, none of them sent. */
+/** An order of two mugs as its brand sees it, with nothing shipped. */
 export function brandOrder(more: Partial<BrandOrderDetail> = {}): BrandOrderDetail {
   const { id, orderNumber, date, images, lines, totals, timeline, address } = orderDetail();
   const toShip = lines.map(({ productId, color, size, quantity }) => ({ productId, color, size, quantity }));

@@ -3,7 +3,7 @@ import { lowStock } from '@greenroom/contract/brands/low-stock';
 import type { GreenClaim } from '@greenroom/contract/green/green.schemas';
 import { productCard } from './sample-products.ts';
 
-/** A brand's page as everybody sees it, as far as a test does not say otherwise. */
+/** A brand's public page. `more` overrides the defaults. */
 export function brandProfile(more: Partial<BrandProfile> = {}): BrandProfile {
   return {
     id: '7d4e9a52-3b1c-4f60-9d83-6a2e5c7b1f04',
@@ -52,7 +52,7 @@ export function brandProduct(more: Partial<BrandProduct> = {}): BrandProduct {
   };
 }
 
-/** A green claim that was accepted and counts, as far as a test does not say otherwise. */
+/** A green claim, by default accepted and valid. */
 export function greenClaim(more: Partial<GreenClaim> = {}): GreenClaim {
   return {
     id: 'claim',
@@ -72,7 +72,7 @@ export function greenClaim(more: Partial<GreenClaim> = {}): GreenClaim {
   };
 }
 
-/** All products of a brand in one page, with what they add up to. */
+/** All products of a brand on one page, with their statistics. */
 export const productsPage = (products: readonly BrandProduct[]) => ({
   products: [...products],
   total: products.length,

@@ -3,7 +3,7 @@ import type { Order, OrderDetail } from '@greenroom/contract/orders/orders.schem
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
-/** A line of a cart, as far as a test does not say otherwise. */
+/** A cart line. `more` overrides the defaults. */
 export function cartLine(more: Partial<CartLine> = {}): CartLine {
   const quantity = more.quantity ?? 1;
   const unitPrice = more.unitPrice ?? usd(2450);

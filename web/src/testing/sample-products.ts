@@ -6,7 +6,7 @@ import type {
   ProductFacets,
 } from '@greenroom/contract/products/products.schemas';
 
-/** A product as a list holds it, as far as a test does not say otherwise. */
+/** A product in a list. `more` overrides the defaults. */
 export function productCard(more: Partial<ProductCard> = {}): ProductCard {
   const id = more.id ?? 'sunday-mug';
   return {
@@ -30,12 +30,12 @@ export function productCard(more: Partial<ProductCard> = {}): ProductCard {
   };
 }
 
-/** So many products with ids and names of their own. */
+/** This many products with distinct ids and names. */
 export function productCards(count: number, more: Partial<ProductCard> = {}): ProductCard[] {
   return Array.from({ length: count }, (_, place) => productCard({ id: `product-${place + 1}`, ...more }));
 }
 
-/** A product as its own page shows it. */
+/** A product on its own page. */
 export function productDetail(more: Partial<ProductDetail> = {}): ProductDetail {
   const card = productCard(more);
   return {
@@ -56,7 +56,7 @@ export function productDetail(more: Partial<ProductDetail> = {}): ProductDetail 
 
 const count = (total: number) => ({ total, totalIs: 'exact' as const });
 
-/** What a filter finds, and would find. */
+/** The counts of a filter and its choices. */
 export function productFacets(more: Partial<ProductFacets> = {}): ProductFacets {
   return {
     all: count(72),

@@ -1,6 +1,6 @@
 import type { UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
 
-/** A public profile with a show and a wish, as far as a test does not say otherwise. */
+/** A public profile with a show and a wishlist item. `more` overrides the defaults. */
 export function userProfile(more: Partial<UserProfile> = {}): UserProfile {
   const username = more.username ?? 'juno';
   return {
@@ -48,7 +48,7 @@ export function userProfile(more: Partial<UserProfile> = {}): UserProfile {
   };
 }
 
-/** What others than its followers see of a private profile. */
+/** A private profile as non-followers see it. */
 export function privateProfile(more: Partial<UserProfile> = {}): UserProfile {
   const { streams: _streams, wishlist: _wishlist, ...profile } = userProfile(more);
   return { ...profile, publicProfile: false };

@@ -1,7 +1,7 @@
 import type { Clip } from '@greenroom/contract/streams/clips.schemas';
 import type { Replay } from '@greenroom/contract/streams/recordings.schemas';
 
-/** The replay of a show, five minutes long. */
+/** A replay of five minutes. */
 export function replay(more: Partial<Replay> = {}): Replay {
   return {
     lengthMs: 300_000,
@@ -13,7 +13,7 @@ export function replay(more: Partial<Replay> = {}): Replay {
   };
 }
 
-/** A clip of it, made by somebody else. */
+/** A clip of the replay, made by another user. */
 export function clip(more: Partial<Clip> = {}): Clip {
   return {
     id: '0198c1de-0000-7000-8000-0000000000c1',

@@ -1,6 +1,6 @@
 import type { Review, ReviewSummary } from '@greenroom/contract/reviews/reviews.schemas';
 
-/** A review as a list holds it, as far as a test does not say otherwise. */
+/** A review in a list. `more` overrides the defaults. */
 export function review(more: Partial<Review> = {}): Review {
   return {
     id: '0a000000-0000-4000-8000-000000000001',
@@ -16,7 +16,7 @@ export function review(more: Partial<Review> = {}): Review {
   };
 }
 
-/** Of reviews with these ratings. */
+/** The summary of reviews with these ratings. */
 export function reviewSummary(ratings: readonly number[]): ReviewSummary {
   const sum = ratings.reduce((all, rating) => all + rating, 0);
   return {

@@ -2,7 +2,7 @@ import type { HeroSlide } from '@greenroom/contract/shop/home.contract';
 import type { ScheduledStream } from '@greenroom/contract/schedule/schedule.schemas';
 import type { ManagedStream, StreamSummary } from '@greenroom/contract/streams/streams.schemas';
 
-/** A show as a list holds it: announced, as far as a test does not say otherwise. */
+/** A show in a list, by default an announced one. */
 export function streamSummary(more: Partial<StreamSummary> = {}): StreamSummary {
   const id = more.id ?? 'wash-day';
   return {
@@ -24,13 +24,13 @@ export function streamSummary(more: Partial<StreamSummary> = {}): StreamSummary 
   };
 }
 
-/** A show that is on air. */
+/** A live show. */
 export function liveStream(more: Partial<StreamSummary> = {}): StreamSummary {
   const { scheduledTime: _, ...announced } = streamSummary(more);
   return { ...announced, status: 'live', isLive: true, startedAt: '2026-05-04T18:00:00.000Z', ...more };
 }
 
-/** A show as its streamer has it: on air, as far as a test does not say otherwise. */
+/** A show as its streamer sees it, by default a live one. */
 export function managedStream(more: Partial<ManagedStream> = {}): ManagedStream {
   return {
     ...liveStream({ id: '0198c1de-0000-7000-8000-000000000001' }),
@@ -44,7 +44,7 @@ export function managedStream(more: Partial<ManagedStream> = {}): ManagedStream 
   };
 }
 
-/** A show that is over. */
+/** An ended show. */
 export function endedStream(more: Partial<StreamSummary> = {}): StreamSummary {
   const { scheduledTime: _, ...announced } = streamSummary(more);
   return {
@@ -56,7 +56,7 @@ export function endedStream(more: Partial<StreamSummary> = {}): StreamSummary {
   };
 }
 
-/** A slide of the home page. One that is live shows its picture as long as it names no room. */
+/** A slide of the home page. A live one shows its image unless it has a media room. */
 export function heroSlide(more: Partial<HeroSlide> = {}): HeroSlide {
   const id = more.id ?? 'slide';
   return {
@@ -73,7 +73,7 @@ export function heroSlide(more: Partial<HeroSlide> = {}): HeroSlide {
   };
 }
 
-/** A show as the schedule holds it: to come, as far as a test does not say otherwise. */
+/** A show in the schedule, by default an upcoming one. */
 export function scheduledStream(more: Partial<ScheduledStream> = {}): ScheduledStream {
   const id = more.id ?? 'wash-day';
   return {

@@ -1,6 +1,6 @@
 import type { SocketState } from '../lib/socket/live-socket.ts';
 
-/** The page's socket as what follows its events sees it, with a connection and events that a test brings about. */
+/** A fake of the page's socket, whose connection and events a test controls. */
 export class StandInSocket {
   readonly #handlers = new Map<string, (payload: object) => void>();
   readonly #listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 
-// As it is before a test puts a clock of its own in its place.
+// Captured before a test installs fake timers.
 const { setImmediate } = globalThis;
 
 /**
@@ -9,7 +9,7 @@ const { setImmediate } = globalThis;
  */
 if (typeof window !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
-  // What a page loads later takes longer on a busy machine. The time of the test is the limit.
+  // Lazily loaded parts take longer on a busy machine. The test's timeout is the limit.
   configure({ asyncUtilTimeout: 15_000 });
   afterEach(async () => {
     cleanup();

@@ -3,7 +3,7 @@ import type { FrameEvent, FrameSnapshot } from '@greenroom/contract/frame/frame-
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** Stands for the page in a video frame's iframe: writes down what is posted to it, and answers in its place. */
+/** A fake of the page in a video frame's iframe. It records what is posted to it, and replies. */
 export function videoFramePage(iframe: HTMLIFrameElement, mode: FrameSnapshot['mode']) {
   const frameWindow = iframe.contentWindow;
   if (frameWindow === null) throw new Error('The iframe is not in the page');
@@ -34,23 +34,23 @@ export function videoFramePage(iframe: HTMLIFrameElement, mode: FrameSnapshot['m
   }
 
   return {
-    /** The commands that were posted, the client's own question after a load apart. */
+    /** The posted commands, except the client's own request after a load. */
     commands: () =>
       posted
         .filter(({ action }) => action !== 'requestStats')
         .map(({ action, value }) => (value === undefined ? { action } : { action, value })),
-    /** The page was loaded, for the first time or again: nothing is as it was before. */
+    /** Loads the page, for the first time or again. Its state is reset. */
     async load(): Promise<void> {
       snapshot = loaded;
       await post({ event: 'ready', data: snapshot });
     },
-    /** Answers the last command; the frame is as `change` says from then on. */
+    /** Replies to the last command. `change` is applied to the frame's state. */
     async answer(change: Partial<FrameSnapshot> = {}): Promise<void> {
       snapshot = { ...snapshot, ...change };
       const { action, commandId } = posted.at(-1) ?? {};
       await post({ action, commandId, success: true, data: snapshot });
     },
-    /** Answers every command that was posted so far. */
+    /** Replies to every command posted so far. */
     async answerAll(): Promise<void> {
       for (const { action, commandId } of posted)
         await post({ action, commandId, success: true, data: snapshot });

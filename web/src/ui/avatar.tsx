@@ -9,13 +9,13 @@ const sizes = {
 
 interface AvatarProps {
   name: string;
-  /** Left out or failing to load, the name's initial stands there. */
+  /** If omitted or if it fails to load, the name's initial is shown. */
   src?: string | undefined;
   size?: keyof typeof sizes;
   className?: string;
 }
 
-/** Decoration beside a name that is said in words. */
+/** Decorative: the name is beside it as text. */
 export function Avatar({ name, src, size = 'medium', className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   return (
@@ -29,7 +29,7 @@ export function Avatar({ name, src, size = 'medium', className }: AvatarProps) {
     >
       {src && src !== failedSrc ? (
         <img
-          // It may have failed before the page could listen.
+          // It may have failed before hydration.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setFailedSrc(src);
           }}

@@ -6,12 +6,12 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Takes the whole width of what it stands in. */
+  /** Fills the width of its container. */
   wide?: boolean | undefined;
 }
 
 const variants: Readonly<Record<ButtonVariant, string>> = {
-  // A border that is not seen is seen in forced colours, which take the ground away.
+  // The transparent border becomes visible in forced colours, which remove the background.
   primary: 'border border-transparent bg-leaf text-on-leaf hover:bg-leaf-strong',
   secondary: 'border border-transparent bg-moss text-ink hover:bg-moss-strong',
   outline: 'border border-stone-strong text-ink hover:border-ink hover:bg-moss',
@@ -19,14 +19,14 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
   danger: 'border border-transparent bg-beet text-on-beet hover:bg-beet-strong',
 };
 
-/** A small button looks 36 px high. It can be pressed within 44 px. */
+/** A small button looks 36 px high, but its hit area is 44 px. */
 const sizes: Readonly<Record<ButtonSize, string>> = {
   small: 'min-h-9 px-4 text-small relative after:absolute after:inset-x-0 after:-inset-y-1',
   medium: 'min-h-11 px-5 text-body',
   large: 'min-h-13 px-7 text-body',
 };
 
-/** The look of a button, for buttons and for links that stand as one. */
+/** The classes of a button, also for links that look like one. */
 export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonLook = {}): string {
   return classNames(
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-semibold leading-tight whitespace-nowrap select-none',
@@ -39,7 +39,7 @@ export function buttonClass({ variant = 'primary', size = 'medium', wide = false
   );
 }
 
-/** The look of a round button that holds one icon; 44 px. */
+/** The classes of a round 44 px button with a single icon. */
 export function iconButtonClass(tone: 'plain' | 'surface' = 'plain'): string {
   return classNames(
     'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full select-none',

@@ -7,11 +7,11 @@ import { Spinner } from './loading/spinner.tsx';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** The action is under way: the button keeps its size and its focus, and takes no second press. */
+    /** The action is in progress: the button keeps its size and its focus, and ignores presses. */
     busy?: boolean;
-    /** What a screen reader hears while it is. */
+    /** Announced to screen readers meanwhile. */
     busyLabel?: string;
-    /** There is nothing to press it for now: it stays in its place, and keeps the focus that `disabled` would lose. */
+    /** The action is currently impossible. The button stays focusable, which a `disabled` one would not. */
     unavailable?: boolean;
   };
 
@@ -53,7 +53,7 @@ export function Button({
 
 type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
 
-/** A link that stands as a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={classNames(buttonClass({ variant, size, wide }), className)} />;
 }

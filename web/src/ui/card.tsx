@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Picture } from './picture.tsx';
 
-/** A card whose whole face is its one link: put a `CardTitle` with `to` inside. */
+/** A card that is entirely one link. Put a `CardTitle` with `to` inside. */
 export function Card({ className, ...rest }: ComponentProps<'article'>) {
   return <article {...rest} className={classNames('group relative flex min-w-0 flex-col', className)} />;
 }
 
 /**
- * The name of what a card shows, of two lines at most. With `to` it makes the card a link. Its level is one below the
- * heading that the cards stand under.
+ * The title of a card, at most two lines. With `to` it makes the card a link. Its heading level is one below
+ * the heading above the cards.
  */
 export function CardTitle({
   to,
@@ -37,15 +37,15 @@ export function CardTitle({
 interface CardPictureProps {
   src: string;
   widths: readonly number[];
-  /** Class of the ground behind it. */
+  /** Class of the background. */
   ground?: string;
   eager?: boolean;
   isDimmed?: boolean;
-  /** Lies over the picture. */
+  /** Rendered over the image. */
   children?: ReactNode;
 }
 
-/** The square picture of a card in a grid of two to four columns. It grows a little under a mouse. */
+/** The square image of a card in a grid of two to four columns. It is slightly enlarged on hover. */
 export function CardPicture({
   src,
   widths,
@@ -77,18 +77,18 @@ export function CardPicture({
 interface CardCoverProps {
   src: string;
   widths: readonly number[];
-  /** How wide it is shown. */
+  /** The `sizes` attribute. */
   sizes: string;
   eager?: boolean;
-  /** Shown pale, and still under a mouse: it leads nowhere. */
+  /** Shown pale and without a hover effect, because it is not a link. */
   isDimmed?: boolean;
-  /** Of the frame: its width beside a text, its corners. */
+  /** Classes of the frame: its width beside a text, its corners. */
   className?: string | false | undefined;
-  /** Lies over the picture. */
+  /** Rendered over the image. */
   children?: ReactNode;
 }
 
-/** The picture of a card in the shape of a video. It grows a little under a mouse. */
+/** The image of a card, in the aspect ratio of a video. It is slightly enlarged on hover. */
 export function CardCover({
   src,
   widths,

@@ -8,12 +8,12 @@ import { showToast } from './overlay/toast.ts';
 interface CopyButtonProps extends ButtonLook {
   text: string;
   label: string;
-  /** What is copied, for screen readers, where the label does not say it. */
+  /** What is copied, for screen readers, if the label does not say so. */
   subject?: string;
   copiedLabel?: string;
 }
 
-/** Copies a text and says so for 2 s (SHELL-45, STUDIO-32). */
+/** Copies a text and confirms it for 2 s (SHELL-45, STUDIO-32). */
 export function CopyButton({ text, label, subject, copiedLabel = 'Copied', ...look }: CopyButtonProps) {
   const [copies, setCopies] = useState(0);
   const [isConfirming, setIsConfirming] = useState(false);

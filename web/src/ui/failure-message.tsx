@@ -7,7 +7,7 @@ interface FailureMessageProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Why something failed as a whole: a form, a list, an upload. It is announced when it appears. */
+/** The failure message of a form, a list or an upload as a whole. Screen readers announce it when it appears. */
 export function FailureMessage({ message, ref }: FailureMessageProps) {
   return (
     <div ref={ref} role="alert" className="scroll-m-4 empty:hidden">

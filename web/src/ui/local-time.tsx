@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react';
 interface LocalTimeProps {
   /** ISO 8601. */
   moment: string;
-  /** Words for it in this browser's zone and language. */
+  /** Formats it in this browser's time zone and language. */
   format: (moment: string, now: Date) => string;
 }
 
-/** A time in the reader's zone; until the zone is known, the day in UTC. */
+/** A time in the reader's time zone. Until the zone is known, the day in UTC. */
 export function LocalTime({ moment, format }: LocalTimeProps) {
   const text = useSyncExternalStore(
     neverChanges,

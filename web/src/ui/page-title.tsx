@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The title of a page that is a list, with a line under it. */
+/** The title of a page that is a list, with a line below it. */
 export function PageTitle({
   title,
   text,

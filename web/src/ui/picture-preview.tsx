@@ -6,7 +6,7 @@ interface PicturePreviewProps {
   className: string;
 }
 
-/** The picture at a typed address; nothing where it cannot be loaded (BSET-5). */
+/** The image at a typed URL. Renders nothing if it cannot be loaded (BSET-5). */
 export function PicturePreview({ src, alt, className }: PicturePreviewProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const address = src.trim();

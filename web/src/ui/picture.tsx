@@ -3,21 +3,21 @@ import { ImageOff } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
 interface PictureProps {
-  /** An address of this server answers `?width=`; those of other servers are used as they are. */
+  /** A URL. Those of this server support `?width=`. Those of other servers are used as they are. */
   src: string;
   alt: string;
   width: number;
   height: number;
-  /** The widths that an address of this server answers, in pixels. */
+  /** The widths that the URL supports, in pixels. */
   widths?: readonly number[];
-  /** How wide it is shown, like `(min-width: 1024px) 25vw, 50vw`. */
+  /** The `sizes` attribute, such as `(min-width: 1024px) 25vw, 50vw`. */
   sizes?: string;
-  /** In the first view of the page: fetched at once and before other pictures. */
+  /** In the initial viewport: loaded immediately and with high priority. */
   eager?: boolean;
   className?: string;
 }
 
-/** An image in the sizes that the page asks for; a placeholder icon where it cannot be loaded (ERR-10). */
+/** A responsive image, with a placeholder icon if it cannot be loaded (ERR-10). */
 export function Picture({
   src,
   alt,
@@ -32,7 +32,7 @@ export function Picture({
   const [failedSrc, setFailedSrc] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
 
-  // The event of an image that failed before hydration was missed.
+  // The error event of an image that failed before hydration was missed.
   useEffect(() => {
     const element = image.current;
     if (element !== null && element.complete && element.naturalWidth === 0) setFailedSrc(src);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface SectionProps {
   title: string;
-  /** Stands at the right end of the title's line, below it on a narrow screen. */
+  /** Rendered at the right end of the title's line, or below it on a narrow viewport. */
   aside?: ReactNode;
   children: ReactNode;
 }

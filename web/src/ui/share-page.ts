@@ -1,7 +1,7 @@
 import { toastLimits } from '@greenroom/contract/limits/pages';
 import { showToast } from './overlay/toast.ts';
 
-/** Opens the browser's share feature; where it has none, copies this page's link (PDP-11, PDP-12, PLAYER-17, PLAYER-18). */
+/** Opens the browser's share sheet. If it has none, copies this page's URL (PDP-11, PDP-12, PLAYER-17, PLAYER-18). */
 export async function sharePage(title: string): Promise<void> {
   const url = window.location.href;
   if (typeof navigator.share === 'function') {

@@ -10,13 +10,14 @@ interface TabsProps<Value extends string> {
 }
 
 /**
- * Tabs as the ARIA Authoring Practices describe them: the arrow keys, Home and End go from tab to tab, Enter and Space choose,
- * and the Tab key goes on to the panel. Only the chosen panel is in the page. Where they have no room in a line, they take several.
+ * Tabs as in the ARIA Authoring Practices: the arrow keys, Home and End move between tabs, Enter and Space
+ * select, and the Tab key goes to the panel. Only the selected panel is mounted. If the tabs do not fit on one
+ * line, they wrap.
  */
 export function Tabs<Value extends string>({ label, value, defaultValue, onChange, tabs }: TabsProps<Value>) {
   const id = useId();
   const [own, setOwn] = useState(defaultValue ?? tabs[0]?.value);
-  // Where the Tab key comes back to.
+  // The tab stop of the list.
   const [reached, setReached] = useState<Value>();
   const chosen = value ?? own;
   const choose = (next: Value) => {
@@ -29,7 +30,7 @@ export function Tabs<Value extends string>({ label, value, defaultValue, onChang
       <div
         role="tablist"
         aria-label={label}
-        // The list has no focus of its own.
+        // The list itself is not focusable.
         tabIndex={-1}
         onKeyDown={moveFocus}
         onBlur={() => setReached(undefined)}
@@ -71,7 +72,7 @@ export function Tabs<Value extends string>({ label, value, defaultValue, onChang
   );
 }
 
-/** How far a key goes among as many tabs; the first and the last are neighbours. */
+/** The tab to which a key moves. The first and the last tab are neighbours. */
 const steps: Readonly<Record<string, (place: number, count: number) => number>> = {
   ArrowRight: (place, count) => (place + 1) % count,
   ArrowLeft: (place, count) => (place - 1 + count) % count,

@@ -1,4 +1,4 @@
-/** Waits until the window matches a media query. On the server, which knows of no window, every one matches. */
+/** Waits until the viewport matches a media query. On the server it resolves at once. */
 export async function untilMediaMatches(query: string): Promise<void> {
   if (typeof window === 'undefined') return;
   const media = window.matchMedia(query);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in milliseconds since 1970, renewed every second while `isRunning`. */
+/** The time in milliseconds since 1970, updated every second while `isRunning`. */
 export function useClock(isRunning: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

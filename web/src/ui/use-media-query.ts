@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window matches a media query, now and as it changes; false until hydration. */
+/** Whether the viewport currently matches a media query. False until hydration. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

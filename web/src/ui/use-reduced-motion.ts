@@ -1,6 +1,6 @@
 import { useMediaQuery } from './use-media-query.ts';
 
-/** Whether this reader asked for less motion; false until the browser can say. */
+/** Whether this reader prefers reduced motion. False until hydration. */
 export function useReducedMotion(): boolean {
   return useMediaQuery('(prefers-reduced-motion: reduce)');
 }

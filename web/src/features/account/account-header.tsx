@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useLogout } from '../session/use-logout.ts';
 
-/** Name and picture of the account, and Sign out (ACCT-2, ACCT-3). */
+/** The account's name and image, and Sign out (ACCT-2, ACCT-3). */
 export function AccountHeader({ user }: { user: SessionUser }) {
   const logout = useLogout();
 

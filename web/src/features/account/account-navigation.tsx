@@ -26,7 +26,7 @@ const icons: Readonly<Record<AccountSectionName, typeof Bell>> = {
   apply: Store,
 };
 
-/** The sections: links beside the page, one select above it where there is no room for them. */
+/** The navigation between the sections: links beside the page, or a select above it if there is no room. */
 export function AccountNavigation({ current }: { current: AccountSection }) {
   const navigate = useNavigate();
   return (

@@ -1,6 +1,6 @@
 /**
- * The sections of the account page and where each is found (ACCT-1). They stand in the query, since what follows `/profile/`
- * is a username, and a user may be called `orders`.
+ * The sections of the account page and their URLs (ACCT-1). A section is a query parameter, because the path
+ * after `/profile/` is a username, and a user may be called `orders`.
  */
 export const accountSections = [
   { value: 'overview', label: 'Overview', address: '/profile' },
@@ -13,7 +13,10 @@ export const accountSections = [
   { value: 'help', label: 'Help and Support', address: '/profile?section=help' },
 ] as const;
 
-/** Where a shopper applies, and others read why they cannot; the overview and the help lead to it. */
+/**
+ * Where a shopper applies to sell or stream, and others read why they cannot. The overview and the help link to
+ * it.
+ */
 export const applySection = {
   value: 'apply',
   label: 'Sell or stream here',
@@ -23,7 +26,7 @@ export const applySection = {
 export type AccountSection = (typeof accountSections)[number] | typeof applySection;
 export type AccountSectionName = AccountSection['value'];
 
-/** The section that an address of the account page shows; an unknown address shows the overview. */
+/** The section of a URL of the account page. An unknown URL shows the overview. */
 export function sectionOfAddress(search: URLSearchParams): AccountSection {
   const asked = search.get('section');
   if (asked === applySection.value) return applySection;

@@ -6,20 +6,20 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { api } from '../../lib/api/api.ts';
 import { ownProfileName } from '../session/own-profile-name.ts';
 
-/** Keys of what only the account page shows. */
+/** Keys of queries that only the account page uses. */
 export const accountKeys = {
   profile: (name: string) => ['account', 'profile', name] as const,
   activity: (token: string | null) => ['account', 'activity', token] as const,
   streamKey: ['stream-key'] as const,
 };
 
-/** A failure with the account page's own message. Status and refused fields stay. */
+/** A failure with the account page's own message. It keeps status and rejected fields. */
 function failureWithMessage(message: string, failure: unknown): ApiError {
   const { status, body } = failure instanceof ApiError ? failure : { status: 0, body: undefined };
   return new ApiError(status, message, body, { cause: failure });
 }
 
-/** The signed-in user's own profile (API-13). Its failure says 'Failed to fetch profile' (ACCT-24). */
+/** The signed-in user's own profile (API-13). A failure has the message 'Failed to fetch profile' (ACCT-24). */
 export function ownProfileQuery(user: Pick<SessionUser, 'username' | 'email'>) {
   const username = ownProfileName(user);
   return queryOptions({
@@ -34,7 +34,10 @@ export function ownProfileQuery(user: Pick<SessionUser, 'username' | 'email'>) {
   });
 }
 
-/** Saves the own profile. Its failure says 'Failed to update profile' (ACCT-26); the form shows it. */
+/**
+ * Saves the user's own profile. A failure has the message 'Failed to update profile' (ACCT-26), which the form
+ * shows.
+ */
 export function useUpdateProfile(user: Pick<SessionUser, 'username' | 'email'>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -54,13 +57,13 @@ export function useUpdateProfile(user: Pick<SessionUser, 'username' | 'email'>) 
   });
 }
 
-/** Name and picture stand in the header and on the public profile too. */
+/** The header and the public profile also show name and image. */
 export async function refreshWhoIAm(queryClient: QueryClient): Promise<void> {
   const keys = ['session', 'account', 'profiles'];
   await Promise.all(keys.map(async (key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
 
-/** What the user did last. */
+/** The user's recent activity. */
 export function activityQuery(token: string | null) {
   return queryOptions({
     queryKey: accountKeys.activity(token),
@@ -68,7 +71,7 @@ export function activityQuery(token: string | null) {
   });
 }
 
-/** The streamer's key for OBS. The cache drops it as soon as no component shows it. */
+/** The streamer's key for OBS. It leaves the cache as soon as no component shows it. */
 export function ownStreamKeyQuery() {
   return queryOptions({
     queryKey: accountKeys.streamKey,
@@ -77,7 +80,7 @@ export function ownStreamKeyQuery() {
   });
 }
 
-/** Replaces the stream key; what publishes with the old one is ended. */
+/** Replaces the stream key. Broadcasts that use the old key are ended. */
 export function useRegenerateStreamKey() {
   const queryClient = useQueryClient();
   return useMutation({

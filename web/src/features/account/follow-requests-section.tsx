@@ -3,7 +3,10 @@ import { FollowRequests } from '../follows/follow-requests.tsx';
 import { followRequestsQuery } from '../follows/follows.api.ts';
 import { useSessionToken } from '../session/use-session-token.ts';
 
-/** Who asks to follow the user (PROF-22): of a private profile always, of a public one only while somebody still does. */
+/**
+ * The requests to follow the user (PROF-22). Always shown for a private profile, and for a public one only
+ * while there are any.
+ */
 export function FollowRequestsSection({ isAsked }: { isAsked: boolean }) {
   const requests = useInfiniteQuery(followRequestsQuery(useSessionToken()));
   const isShown = isAsked || (requests.data?.pages[0]?.people.length ?? 0) > 0;

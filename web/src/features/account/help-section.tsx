@@ -82,7 +82,7 @@ const answers: readonly Answer[] = [
   },
 ];
 
-/** What people ask, answered, and whom to ask for the rest. */
+/** Frequently asked questions with answers, and the support address. */
 export function HelpSection({ supportEmail }: { supportEmail: string | undefined }) {
   return (
     <div className="flex max-w-3xl flex-col gap-10">

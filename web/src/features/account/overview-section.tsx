@@ -12,7 +12,7 @@ import { profileFailureText } from './profile/profile-failure.ts';
 import { RecentActivity } from './recent-activity.tsx';
 import { StreamingSettings } from './streaming/streaming-settings.tsx';
 
-/** The profile, the streaming settings of a streamer, and the recent activity. */
+/** The profile, a streamer's streaming settings, and the recent activity. */
 export function OverviewSection({ user }: { user: SessionUser }) {
   const profile = useQuery(ownProfileQuery(user));
   if (profile.isPending) return <OverviewLoading />;

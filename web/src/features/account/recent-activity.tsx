@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { useSessionToken } from '../session/use-session-token.ts';
 import { activityQuery } from './account.api.ts';
 
-/** What the user did last (ACCT-23). */
+/** The user's recent activity (ACCT-23). */
 export function RecentActivity() {
   const activity = useQuery(activityQuery(useSessionToken()));
   return (

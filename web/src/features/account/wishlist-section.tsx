@@ -18,13 +18,13 @@ import { useRemoveFromWishlist, useWishlist } from '../wishlists/wishlist-items.
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3';
 
 interface WishlistProps {
-  /** One below the heading that stands over it. */
+  /** One level below the heading above the cards. */
   cardLevel: 'h2' | 'h3';
-  /** Stands at the end of each product. */
+  /** Rendered at the end of each product. */
   renderAction: (item: WishlistItem) => ReactNode;
 }
 
-/** The products that the user keeps for later. */
+/** The user's wishlist. */
 export function WishlistSection(props: WishlistProps) {
   return (
     <KeptFocus label="Wishlist">
@@ -33,7 +33,7 @@ export function WishlistSection(props: WishlistProps) {
   );
 }
 
-/** Says also that there is nothing on it, on the account page (WISH-12) and on `/wishlist` (WISH-13). */
+/** Also has the empty state, on the account page (WISH-12) and on `/wishlist` (WISH-13). */
 function Wishlist({ cardLevel, renderAction }: WishlistProps) {
   const { query, items } = useWishlist();
   const collections = useCollections();
@@ -111,7 +111,7 @@ function WishlistCard({ item, cardLevel, collections, children }: WishlistCardPr
         <p className="tabular mt-1">{formatPrice(item.price, item.currency)}</p>
         {item.stock === 0 ? <p className="text-small text-stone-text">Out of stock</p> : null}
       </div>
-      {/* Above the link that the card is. */}
+      {/* Above the link that covers the card. */}
       <div className="relative z-1 mt-auto">{children}</div>
       <IconButton
         label={`Remove ${item.name} from the wishlist`}

@@ -24,7 +24,7 @@ export const userSorts: readonly { value: AdminUserSort; label: string }[] = [
   { value: 'email', label: 'Email' },
 ];
 
-/** What the user table shows, as its address says it; pages count from 1. */
+/** The view of the user table, as in the URL. Pages count from 1. */
 export interface UserTableView {
   search: string;
   role: Role | undefined;
@@ -33,7 +33,7 @@ export interface UserTableView {
   pageSize: number;
 }
 
-/** The page asked for, as the API takes it (ADMIN-6). */
+/** The page as the API takes it (ADMIN-6). */
 export function pageQuery({ page, pageSize }: Pick<UserTableView, 'page' | 'pageSize'>): {
   limit: number;
   offset: number;
@@ -43,12 +43,12 @@ export function pageQuery({ page, pageSize }: Pick<UserTableView, 'page' | 'page
 
 const isRole = (text: string | null): text is Role => text !== null && Object.hasOwn(roleLabels, text);
 
-/** The open tab; the first one when the address names none (ADMIN-1). */
+/** The open tab. The first one if the URL names none (ADMIN-1). */
 export function readTab(address: URLSearchParams): AdminTab {
   return adminTabs.find((tab) => tab === address.get('tab')) ?? adminTabs[0];
 }
 
-/** Whatever an address says, a view that the table can show. */
+/** Parses a valid view from any URL. */
 export function readUserTableView(address: URLSearchParams): UserTableView {
   const role = address.get('role');
   const page = Number(address.get('page'));
@@ -62,7 +62,7 @@ export function readUserTableView(address: URLSearchParams): UserTableView {
   };
 }
 
-/** An address for a view, without what is as usual. */
+/** The URL parameters of a view, without default values. */
 export function writeUserTableView(view: UserTableView): URLSearchParams {
   const address = new URLSearchParams();
   if (view.search !== '') address.set('search', view.search);

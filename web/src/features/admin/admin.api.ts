@@ -20,7 +20,7 @@ const keys = {
   signIns: ['admin', 'sign-ins'] as const,
 };
 
-/** A page of the user table; the page before stays in view meanwhile. */
+/** A page of the user table. The previous page stays visible meanwhile. */
 export function userPageQuery(view: UserTableView) {
   return queryOptions({
     queryKey: [...keys.users, view],
@@ -36,11 +36,11 @@ export function userPageQuery(view: UserTableView) {
 export interface RoleChange {
   user: AdminUser;
   role: Role;
-  /** For the role brand of a user who has no brand's record yet. */
+  /** For the role brand, if the user has no brand record yet. */
   brand?: { companyName: string; businessEmail?: string | undefined; slug?: string | undefined } | undefined;
 }
 
-/** What changes users makes the table and the log stale. */
+/** A mutation that changes users and invalidates the table and the audit log. */
 function useUserChange<Change>(change: (input: Change) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -114,7 +114,7 @@ export function useDecideReport() {
 
 export interface AuditView {
   action: AuditAction | undefined;
-  /** The user whom the entries are about. */
+  /** The user whom the entries concern. */
   subjectId: string | undefined;
 }
 

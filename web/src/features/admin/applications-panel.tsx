@@ -9,7 +9,7 @@ import { useDecideApplication, waitingApplicationsQuery } from './applications.a
 import { Decision } from './decision.tsx';
 import { Queue, QueueEntry } from './queue.tsx';
 
-/** Who wants to become a brand or a streamer, the oldest first. */
+/** Applications to become a brand or a streamer, oldest first. */
 export function ApplicationsPanel() {
   const applications = useQuery(waitingApplicationsQuery());
   return (
@@ -51,7 +51,7 @@ export function ApplicationsPanel() {
   );
 }
 
-/** Accepts or refuses, with a reason that the applicant reads. */
+/** Accepts or refuses an application with a reason for the applicant. */
 function Answer({ application: { id, role, companyName, applicant } }: { application: WaitingApplication }) {
   const decide = useDecideApplication();
   return (

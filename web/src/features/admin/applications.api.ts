@@ -3,7 +3,7 @@ import { api } from '../../lib/api/api.ts';
 
 const waitingKey = ['admin', 'applications'] as const;
 
-/** The applications that wait, the oldest first. */
+/** The pending applications, oldest first. */
 export function waitingApplicationsQuery() {
   return queryOptions({
     queryKey: waitingKey,
@@ -11,7 +11,7 @@ export function waitingApplicationsQuery() {
   });
 }
 
-/** Accepts or refuses an application. The form shows a failure itself. */
+/** Accepts or rejects an application. The form shows failures itself. */
 export function useDecideApplication() {
   const queryClient = useQueryClient();
   return useMutation({

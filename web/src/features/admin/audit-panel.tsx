@@ -75,7 +75,7 @@ const actionOptions = [
     .toSorted((one, other) => one.label.localeCompare(other.label)),
 ];
 
-/** Who changed what, when and from where; latest first. */
+/** Who changed what, when and from where, latest first. */
 export function AuditPanel() {
   const [address, setAddress] = useSearchParams();
   const action = actionOptions.find(({ value }) => value === address.get('action'))?.value ?? 'all';
@@ -127,7 +127,7 @@ export function AuditPanel() {
   );
 }
 
-/** What a suspended person was told, beside the note that they do not see. */
+/** The message to a suspended person, beside the note that they do not see. */
 function ToldThem({ message }: { message: unknown }) {
   if (typeof message !== 'string' || message === '') return null;
   return <p className="mt-1 text-ink-soft wrap-anywhere">Message to them: “{message}”</p>;

@@ -16,16 +16,16 @@ interface Answer<Status extends string> {
   busyLabel: string;
   question: string;
   description: string;
-  /** The reason is left out. */
+  /** The answer is given without a reason. */
   takesNoReason?: boolean;
-  /** What can be ticked with it. */
+  /** Label of a checkbox that goes with the answer. */
   option?: string;
 }
 
 interface DecisionProps<Status extends string> {
-  /** The two answers: the one that changes less comes first. */
+  /** The two possible decisions. The one that changes less comes first. */
   answers: readonly [Answer<Status>, Answer<Status>];
-  /** What is decided on, as it ends the sentence "Accept ...". */
+  /** What is decided on, as the end of the sentence "Accept ...". */
   subject: string;
   reasonField: { label: string; hint: string };
   decide: { error: Error | null; isPending: boolean; isSuccess: boolean; reset: () => void };
@@ -35,7 +35,7 @@ interface DecisionProps<Status extends string> {
 const withReason = z.object({ reason: reasonSchema, isOptionTicked: z.boolean() });
 const withoutReason = withReason.extend({ reason: z.string() });
 
-/** Two buttons that decide on what waits in a queue. Each asks first, for a reason unless the answer takes none. */
+/** Two buttons that decide an item of a queue. Each opens a dialog that asks for a reason, unless the answer takes none. */
 export function Decision<Status extends string>({
   answers,
   subject,

@@ -12,7 +12,7 @@ import { GreenObjections } from './green-objections.tsx';
 import { useDecideGreenClaim, waitingGreenClaimsQuery } from './green-claims.api.ts';
 import { Queue, QueueEntry } from './queue.tsx';
 
-/** Claims of brands that wait for a verdict, the oldest first: for admins and verifiers. */
+/** Brands' green claims that await a verdict, oldest first, for admins and verifiers. */
 export function GreenClaimsQueue() {
   const claims = useQuery(waitingGreenClaimsQuery());
   return (
@@ -22,7 +22,7 @@ export function GreenClaimsQueue() {
   );
 }
 
-/** Claims that wait for a verdict, and objections that wait for an answer. */
+/** Green claims that await a verdict, and objections that await an answer. */
 export function GreenClaimsPanel() {
   return (
     <div className="flex flex-col gap-10">
@@ -65,7 +65,7 @@ function ClaimCard({ claim }: { claim: WaitingGreenClaim }) {
   );
 }
 
-/** Accepts or refuses a claim; both take a reason that the brand reads, and everybody where it is accepted. */
+/** Accepts or refuses a claim. The brand reads the reason. Everybody reads it if the claim is accepted. */
 function Verdict({ claim }: { claim: WaitingGreenClaim }) {
   const decide = useDecideGreenClaim();
   const description = 'A claim is decided once. The reason stays with it.';

@@ -3,7 +3,7 @@ import { api } from '../../lib/api/api.ts';
 
 const waitingKey = ['admin', 'green-claims'] as const;
 
-/** The claims that wait for a verdict, the oldest first. */
+/** The claims that await a verdict, oldest first. */
 export function waitingGreenClaimsQuery() {
   return queryOptions({
     queryKey: waitingKey,
@@ -11,7 +11,7 @@ export function waitingGreenClaimsQuery() {
   });
 }
 
-/** Accepts or refuses a claim. The form shows a failure itself. */
+/** Accepts or rejects a claim. The form shows failures itself. */
 export function useDecideGreenClaim() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export function useDecideGreenClaim() {
 
 const objectionsKey = ['admin', 'green-objections'] as const;
 
-/** The objections that wait for an answer, the oldest first. */
+/** The objections that await an answer, oldest first. */
 export function waitingObjectionsQuery() {
   return queryOptions({
     queryKey: objectionsKey,
@@ -38,7 +38,7 @@ export function waitingObjectionsQuery() {
   });
 }
 
-/** Answers an objection. The form shows a failure itself. */
+/** Answers an objection. The form shows failures itself. */
 export function useAnswerObjection() {
   const queryClient = useQueryClient();
   return useMutation({

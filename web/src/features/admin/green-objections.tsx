@@ -9,7 +9,7 @@ import { Decision } from './decision.tsx';
 import { useAnswerObjection, waitingObjectionsQuery } from './green-claims.api.ts';
 import { Queue, QueueEntry } from './queue.tsx';
 
-/** What people object to accepted claims, the oldest first. */
+/** Objections to accepted claims, oldest first. */
 export function GreenObjections() {
   const objections = useQuery(waitingObjectionsQuery());
   return (
@@ -41,7 +41,7 @@ export function GreenObjections() {
   );
 }
 
-/** Answers in public: the claim stands, or it is withdrawn. */
+/** Publishes an answer: the claim is kept or withdrawn. */
 function Answer({ objection: { id, brand, claim } }: { objection: WaitingObjection }) {
   const answer = useAnswerObjection();
   const description = 'The objection and your answer stand beside the claim, for everybody to read.';

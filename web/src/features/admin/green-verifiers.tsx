@@ -25,7 +25,7 @@ function useChangeVerifiers() {
   });
 }
 
-/** Who decides on claims besides admins. */
+/** The users who decide on claims, besides admins. */
 export function GreenVerifiers() {
   const query = useQuery(verifiersQuery());
   const change = useChangeVerifiers();

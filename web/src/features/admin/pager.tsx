@@ -14,7 +14,7 @@ interface PagerProps {
 
 const sizes = adminLimits.pageSizes.map((size) => ({ value: String(size), label: String(size) }));
 
-/** Steps through the pages of the table, in sizes of 10, 25 and 50 (ADMIN-4). */
+/** The pagination of the table, with page sizes 10, 25 and 50 (ADMIN-4). */
 export function Pager({ page, pages, pageSize, onPage, onPageSize }: PagerProps) {
   const isFirst = page <= 1;
   const isLast = page >= pages;

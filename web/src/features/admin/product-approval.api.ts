@@ -4,7 +4,7 @@ import { api } from '../../lib/api/api.ts';
 
 const waitingKey = ['admin', 'waiting-products'] as const;
 
-/** The products that wait for approval, those that wait longest first. */
+/** The products that await approval, longest waiting first. */
 export function waitingProductsQuery() {
   return queryOptions({
     queryKey: waitingKey,
@@ -12,14 +12,14 @@ export function waitingProductsQuery() {
   });
 }
 
-/** Approves or rejects a product. The form shows a failure itself. */
+/** Approves or rejects a product. The form shows failures itself. */
 export function useDecideProduct() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (decision: ProductDecision) => api.productApproval.decide(decision),
     retry: false,
     meta: { showsOwnFailure: true },
-    // Also after a refusal: somebody else has decided, or the brand has changed it.
+    // Also after an error: somebody else may have decided, or the brand may have changed the product.
     onSettled: async () => queryClient.invalidateQueries({ queryKey: waitingKey }),
   });
 }

@@ -14,7 +14,7 @@ import { Decision } from './decision.tsx';
 import { useDecideProduct, waitingProductsQuery } from './product-approval.api.ts';
 import { Queue, QueueEntry } from './queue.tsx';
 
-/** Products of new brands that wait for approval, those that wait longest first. */
+/** Products of new brands that await approval, longest waiting first. */
 export function ProductsPanel() {
   const waiting = useQuery({ ...waitingProductsQuery(), select: ({ products }) => products });
   const total = useQuery({ ...waitingProductsQuery(), select: (answer) => answer.total });
@@ -78,7 +78,7 @@ function ProductCard({ product }: { product: WaitingProduct }) {
   );
 }
 
-/** Approves a product, or rejects it with a reason that its brand reads. */
+/** Approves a product, or rejects it with a reason for its brand. */
 function Approval({ product }: { product: WaitingProduct }) {
   const decide = useDecideProduct();
   const { id, submittedAt, name, brand } = product;

@@ -7,13 +7,13 @@ import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 
 interface QueueProps<Item> {
   query: UseQueryResult<readonly Item[]>;
-  /** What waits in it, such as 'green claims'. */
+  /** The noun for the entries, such as 'green claims'. */
   noun: string;
   emptyText: string;
   children: (item: Item) => ReactNode;
 }
 
-/** What waits for an operator: a list with its loading, empty and error states. */
+/** A list of pending entries for an operator, with its loading, empty and error states. */
 export function Queue<Item>({ query, noun, emptyText, children }: QueueProps<Item>) {
   if (query.data === undefined) {
     return query.isError ? (
@@ -26,7 +26,7 @@ export function Queue<Item>({ query, noun, emptyText, children }: QueueProps<Ite
   }
   const title = noun.charAt(0).toUpperCase() + noun.slice(1);
   return (
-    // A row that was decided goes away with its buttons.
+    // A decided row disappears with its buttons.
     <KeptFocus label={title}>
       {query.data.length === 0 ? (
         <EmptyState title="Nothing to decide" text={emptyText} />
@@ -39,7 +39,7 @@ export function Queue<Item>({ query, noun, emptyText, children }: QueueProps<Ite
   );
 }
 
-/** One entry of a queue: what it is about, and beside it what can be decided. */
+/** An entry of a queue: its content, and the decision beside it. */
 export function QueueEntry({ children, decision }: { children: ReactNode; decision: ReactNode }) {
   return (
     <li className="grid gap-4 rounded-card border border-stone bg-paper-raised p-4 text-small sm:p-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">

@@ -3,7 +3,7 @@ import { showToast } from '../../ui/overlay/toast.ts';
 import { useDecideReport } from './admin.api.ts';
 import { Decision } from './decision.tsx';
 
-/** Dismisses or resolves a report; both take a note. */
+/** Dismisses or resolves a report, with a note. */
 export function ReportDecision({ report }: { report: AdminReport }) {
   const decide = useDecideReport();
   return (

@@ -23,7 +23,7 @@ const emptyMessage = {
   dismissed: { title: 'No dismissed reports', text: 'Reports without consequence stand here.' },
 };
 
-/** What users have reported: open ones oldest first, each decided with a note. */
+/** The reports of users. Open ones are oldest first, and each is decided with a note. */
 export function ReportsPanel() {
   const [address, setAddress] = useSearchParams();
   const status = statuses.find(({ value }) => value === address.get('status'))?.value ?? 'open';

@@ -7,20 +7,20 @@ import { Button } from '../../ui/button.tsx';
 import type { FormMutation } from '../../ui/form/use-form-submission.ts';
 
 interface EditConflictOptions<Loaded> {
-  /** With which the server refuses to replace what somebody else has changed. */
+  /** The error code for replacing somebody else's change. */
   code: 'home_content_changed' | 'shop_table_changed';
-  /** What the form holds, like `slides`. */
+  /** The content of the form, such as `slides`. */
   noun: string;
-  /** Whether what was typed stays when theirs is loaded. */
+  /** Whether loading the other version keeps the local input. */
   keepsTyped: boolean;
   save: Pick<FormMutation, 'error' | 'reset'> & { isSuccess: boolean };
-  /** Puts theirs into the form. */
+  /** Puts the other version into the form. */
   load: () => Promise<Loaded>;
-  /** What stands over the form from then on. */
+  /** The message above the form after loading. */
   describeLoaded: (loaded: Loaded) => string;
 }
 
-/** What a form says when somebody else has changed what it replaces: it offers to load theirs. */
+/** The message of a form when somebody else has changed its data. It offers to load their version. */
 export function useEditConflict<Loaded>({
   code,
   noun,
@@ -45,7 +45,7 @@ export function useEditConflict<Loaded>({
     meta: { showsOwnFailure: true },
     retry: false,
   });
-  // What was loaded is saved, or is old again: the note of it must not come back with the next save.
+  // The loaded version was saved or is outdated. Its note must not reappear with the next save.
   const isOver = save.isSuccess || isConflict(save.error);
   const [wasOver, setWasOver] = useState(isOver);
   if (isOver !== wasOver) {

@@ -24,13 +24,16 @@ import { ProductStats as ProductFigures } from './products/product-stats.tsx';
 import { ButtonPlace } from '../../ui/loading/button-place.tsx';
 import { DashboardSkeleton, ProductTable } from './products/product-table.tsx';
 
-/** A brand's dashboard: its figures and its products, with the ways to its settings (DASH-9). A deletion is asked for (DASH-8). */
+/**
+ * A brand's dashboard: its figures and its products, with links to its settings (DASH-9). A deletion needs a
+ * confirmation (DASH-8).
+ */
 export function BrandDashboard({ userId }: { userId: string }) {
   const [view, setView] = useState(firstView);
   const products = useInfiniteQuery(ownProductPagesQuery(userId, useDeferredValue(view)));
   const stats = products.data?.pages[0]?.stats;
   const may = useMay();
-  /** Counts the openings, so that each dialog starts with its own product's values. */
+  /** Counts the openings as a key, so that each dialog starts with its own product's values. */
   const [dialog, setDialog] = useState<{
     product: BrandProduct | undefined;
     isOpen: boolean;
@@ -92,7 +95,7 @@ export function BrandDashboard({ userId }: { userId: string }) {
   );
 }
 
-/** Coupons may be for any product, whatever the table shows. */
+/** A coupon may be for any product, whatever the table shows. */
 function Coupons({ userId }: { userId: string }) {
   const products = useQuery(ownProductsQuery(userId));
   return products.data === undefined ? null : <CouponsSection userId={userId} products={products.data} />;
@@ -106,7 +109,7 @@ function Products({
   add,
   onEdit,
 }: {
-  /** Those that are found and read. */
+  /** The products that match the filters and are loaded. */
   products: readonly BrandProduct[];
   stats: ProductStats;
   filters: ReactNode;

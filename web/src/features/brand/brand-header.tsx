@@ -12,7 +12,10 @@ import { shownBrandLinks, shownWebsite } from './brand-links.ts';
 import { GreenGradeLink } from './green/green-grade-link.tsx';
 import { coverSize } from './pictures/picture-shapes.ts';
 
-/** The top of a brand's page (BRAND-1 to BRAND-12); its owner also gets links to what they manage (BRAND-18 to BRAND-20). */
+/**
+ * The top of a brand's page (BRAND-1 to BRAND-12). Its owner also gets links to its management
+ * (BRAND-18 to BRAND-20).
+ */
 export function BrandHeader({ brand, isOwner }: { brand: BrandProfile; isOwner: boolean }) {
   return (
     <header className="page-width pt-4 md:pt-8">

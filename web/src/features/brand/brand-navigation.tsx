@@ -13,7 +13,7 @@ const places: readonly { to: string; label: string; permission: BrandPermission 
   { to: '/brand/settings', label: 'Settings', permission: 'profile:write' },
 ];
 
-/** The pages of a brand that the reader has a part in. */
+/** The pages of a brand that the reader has permissions for. */
 export function BrandNavigation() {
   const may = useMay();
   return (

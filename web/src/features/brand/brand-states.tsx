@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 
-/** What stands where there is no brand (BRAND-21, BRAND-22). */
+/** Shown if there is no such brand (BRAND-21, BRAND-22). */
 export function BrandNotFound({ message }: { message: string }) {
   return (
     <section className="page-width flex flex-col items-center py-20 text-center md:py-28">

@@ -16,7 +16,7 @@ import { textOf } from '../../lib/api/json.ts';
 import { brandAccessQuery, hasBrandRole } from '../session/brand-access.api.ts';
 import { ownProfileName } from '../session/own-profile-name.ts';
 
-/** Products that the dashboard shows at first, and with each Load more. */
+/** The page size of the dashboard's products. */
 const pageLength = 50;
 
 const brandKeys = {
@@ -26,7 +26,7 @@ const brandKeys = {
   profile: (slug: string, token: string | null) => ['brand', 'profile', slug, token] as const,
 };
 
-/** The products of the user's own brand that a filter finds, with what all of them add up to (API-22). */
+/** The products of the user's own brand that match a filter, with statistics of all its products (API-22). */
 export function ownProductPagesQuery(
   userId: string,
   asked: InventoryFilter & Pick<InventoryQuery, 'sort' | 'direction'>,
@@ -46,7 +46,7 @@ export function ownProductPagesQuery(
   });
 }
 
-/** The latest products of the user's own brand, as many as one answer has (API-22). */
+/** The latest products of the user's own brand, as many as one response has (API-22). */
 export function ownProductsQuery(userId: string) {
   return queryOptions({
     queryKey: brandKeys.products(userId),
@@ -55,8 +55,8 @@ export function ownProductsQuery(userId: string) {
 }
 
 /**
- * The user's own brand, or the one that they work for; null for a user who has none. The session does not carry its slug, the
- * profile does (API-12).
+ * The user's own brand, or the one that they work for. Null for a user without a brand. The slug is in the
+ * profile, not in the session (API-12).
  */
 export function ownBrandQuery(user: Pick<SessionUser, 'id' | 'username' | 'email' | 'role' | 'isAdmin'>) {
   const username = ownProfileName(user);
@@ -68,12 +68,12 @@ export function ownBrandQuery(user: Pick<SessionUser, 'id' | 'username' | 'email
         : (await client.fetchQuery(brandAccessQuery(user.id)))?.slug;
       return slug === undefined ? null : (await browserApi.brands.profile({ slug }, { signal })).data;
     },
-    // The form holds what somebody types.
+    // A refetch must not replace what the user is typing.
     refetchOnWindowFocus: false,
   });
 }
 
-/** A brand's public profile as the session of `token` may see it; null for a visitor (API-17). */
+/** A brand's public profile for the session of `token`, which is null for a visitor (API-17). */
 export function brandProfileQuery(slug: string, token: string | null, api: Api = browserApi) {
   return queryOptions({
     queryKey: brandKeys.profile(slug, token),
@@ -81,21 +81,21 @@ export function brandProfileQuery(slug: string, token: string | null, api: Api =
   });
 }
 
-/** What a brand sells stands in the catalogue, on the home page and on its own page too. */
+/** A brand's products also appear in the catalogue, on the home page and on the brand's page. */
 async function refreshProducts(queryClient: QueryClient): Promise<void> {
   const keys = ['brand', 'products', 'home', 'wishlist'];
   await Promise.all(keys.map(async (key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
 
-/** Whether a product is not saved because it is no longer as it was when it was opened. */
+/** Whether a product was not saved because it has changed since it was opened. */
 export function isProductConflict(failure: unknown): boolean {
   const code = failure instanceof ApiError ? textOf(failure.body, 'code') : undefined;
   return code === 'product_changed' || code === 'stock_moved';
 }
 
 /**
- * Adds a product, or changes the one of `id`. The dialog shows a failure itself.
- * @param onConflict is told how the product is now, where somebody else has changed it
+ * Adds a product, or edits the one with `id`. The dialog shows failures itself. @param onConflict called with
+ * the current product if somebody else has changed it
  */
 export function useSaveProduct(id: string | undefined, onConflict: (now: BrandProduct) => void) {
   const queryClient = useQueryClient();
@@ -108,7 +108,7 @@ export function useSaveProduct(id: string | undefined, onConflict: (now: BrandPr
     onError: async (failure) => {
       if (id === undefined || !(isProductConflict(failure) || isNotFound(failure))) return;
       void refreshProducts(queryClient);
-      // One that cannot be read either leaves the failure as the server said it.
+      // If the product cannot be read either, the original failure is shown.
       const now = await browserApi.brandProducts.detail({ id }).catch(() => undefined);
       if (now !== undefined) onConflict(now.data);
     },
@@ -117,7 +117,7 @@ export function useSaveProduct(id: string | undefined, onConflict: (now: BrandPr
   });
 }
 
-/** Deletes a product. The dashboard shows a failure itself. */
+/** Deletes a product. The dashboard shows failures itself. */
 export function useDeleteProduct() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -128,7 +128,7 @@ export function useDeleteProduct() {
   });
 }
 
-/** Saves the brand profile. The form shows a failure itself. */
+/** Saves the brand profile. The form shows failures itself. */
 export function useSaveBrand(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -136,7 +136,7 @@ export function useSaveBrand(userId: string) {
     onSuccess: (brand) => {
       queryClient.setQueryData(brandKeys.own(userId), brand);
       void queryClient.invalidateQueries({ queryKey: ['brand', 'profile'] });
-      // The header's link to the brand's page goes by the slug.
+      // The header's link to the brand's page contains the slug.
       void queryClient.invalidateQueries({ queryKey: ['profiles'] });
     },
     meta: { showsOwnFailure: true },

@@ -2,7 +2,7 @@ import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import { ButtonLink } from '../../ui/button.tsx';
 import { applySection } from '../account/account-sections.ts';
 
-/** What anyone but brands and admins sees of the brand's pages (ROLE-8), and how they come to sell. */
+/** Shown to everyone except brands and admins on the brand's pages (ROLE-8), with the way to become a brand. */
 export function BrandsOnly({ role }: { role: Role }) {
   const isShopper = role === 'user';
   return (

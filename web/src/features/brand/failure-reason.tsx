@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ApiError, describeFailure, isUnreached } from '../../lib/api/api-error.ts';
 
-/** What failed, and below it why, where no server took the call: the same may succeed a moment later. */
+/** A failure's message, with the reason below it if no server was reached: a retry may then succeed. */
 export function withReason(message: string, failure: unknown): ReactNode {
   const reason = failure instanceof ApiError && isUnreached(failure) ? describeFailure(failure) : message;
   return (

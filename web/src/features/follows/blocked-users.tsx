@@ -6,7 +6,7 @@ import { blockedUsersQuery, useBlock } from './follows.api.ts';
 import { PeoplePages } from './people-pages.tsx';
 import { useSessionToken } from '../session/use-session-token.ts';
 
-/** Whom the signed-in user has blocked, with Unblock. For the account page. */
+/** The users that the signed-in user has blocked, with Unblock. For the account page. */
 export function BlockedUsers() {
   const query = useInfiniteQuery(blockedUsersQuery(useSessionToken()));
   return (

@@ -4,8 +4,8 @@ import { onConnected } from '../../lib/socket/on-connected.ts';
 import { profileKeys } from './profile-keys.ts';
 
 /**
- * Asks again whom the signed-in user has blocked when that changes on any of their pages, and after a time without
- * connection, in which a change may have been missed. Returns a function that stops it.
+ * Refetches the signed-in user's blocks when they change on any of their pages, and after a reconnection,
+ * because a change may have been missed. Returns a function that stops it.
  */
 export function followBlocks(
   socket: Pick<LiveSocket, 'on' | 'state' | 'subscribe'>,

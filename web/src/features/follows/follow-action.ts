@@ -1,16 +1,16 @@
 import type { FollowState } from '@greenroom/contract/profiles/profiles.schemas';
 
-/** What the button beside a profile says, and what a press does. */
+/** The label and the effect of the button beside a profile. */
 export interface FollowAction {
   label: 'Follow' | 'Requested' | 'Following';
   follows: boolean;
-  /** What a press is expected to lead to. */
+  /** The expected state after a press. */
   expected: FollowState;
 }
 
 /**
- * The button of a profile (PROF-13, PROF-22). Where a request is still open and the profile has become public, the button
- * offers to follow, which then needs no answer.
+ * The follow button of a profile (PROF-13, PROF-22). If a request is still open but the profile has become
+ * public, the button offers to follow, which then needs no approval.
  */
 export function followAction(profile: { followState: FollowState; publicProfile: boolean }): FollowAction {
   const { followState, publicProfile } = profile;

@@ -19,7 +19,10 @@ const looks = {
   Following: { icon: Check, variant: 'secondary' },
 } as const;
 
-/** Follows at once. A visitor goes to sign in and comes back here. To unfollow a private profile takes a confirmation. */
+/**
+ * Follows optimistically. A visitor is sent to sign in and returns here. Unfollowing a private profile needs a
+ * confirmation.
+ */
 export function FollowButton({ profile, isSignedIn }: FollowButtonProps) {
   const navigate = useNavigate();
   const location = useLocation();

@@ -8,7 +8,7 @@ import { PeoplePages } from './people-pages.tsx';
 import { useMarkRead } from '../notices/notices.api.ts';
 import { useSessionToken } from '../session/use-session-token.ts';
 
-/** Who asks to follow the signed-in user, with Accept and Decline (PROF-22). For the account page. */
+/** The requests to follow the signed-in user, with Accept and Decline (PROF-22). For the account page. */
 export function FollowRequests() {
   const query = useInfiniteQuery(followRequestsQuery(useSessionToken()));
   return (
@@ -31,7 +31,7 @@ function Answer({ person }: { person: Person }) {
   );
 }
 
-/** Accept and Decline in a notice of a request that still waits (PROF-22). Answering reads the notice. */
+/** Accept and Decline in the notice of an open request (PROF-22). Answering marks the notice as read. */
 export function AnswerInNotice({
   notice: { id, kind, actor, isRead },
   userId,

@@ -18,7 +18,7 @@ const cursorOf = (pageParam: string) => (pageParam === '' ? {} : { cursor: pageP
 
 export type PeopleList = 'followers' | 'following';
 
-/** Followers of a user, or whom they follow, latest first. `token` is that of the session that asks. */
+/** Followers of a user, or users that they follow, latest first. `token` identifies the requesting session. */
 export function peopleQuery(username: string, list: PeopleList, token: string | null) {
   return infiniteQueryOptions({
     queryKey: [...profileKeys.people(username), list, token],
@@ -28,7 +28,7 @@ export function peopleQuery(username: string, list: PeopleList, token: string | 
   });
 }
 
-/** Who asks to follow the signed-in user, latest first. */
+/** The requests to follow the signed-in user, latest first. */
 export function followRequestsQuery(token: string | null) {
   return infiniteQueryOptions({
     queryKey: [...profileKeys.requests, token],
@@ -38,7 +38,7 @@ export function followRequestsQuery(token: string | null) {
   });
 }
 
-/** Whom the signed-in user has blocked, latest first. */
+/** The users that the signed-in user has blocked, latest first. */
 export function blockedUsersQuery(token: string | null) {
   return infiniteQueryOptions({
     queryKey: [...profileKeys.blocked, token],
@@ -61,7 +61,7 @@ function withFollowState(profile: UserProfile, followState: FollowState): UserPr
   };
 }
 
-/** Changes a profile in the cache, for all readers. Returns a function that undoes it. */
+/** Changes a cached profile, for all readers. Returns a function that restores it. */
 async function changeProfile(
   queryClient: QueryClient,
   username: string,
@@ -76,7 +76,7 @@ async function changeProfile(
   };
 }
 
-/** Reads a profile and its lists again, after the last of several quick presses was answered. */
+/** Refetches a profile and its lists, once the last of several quick presses has been answered. */
 async function refreshProfile(queryClient: QueryClient, mutationKey: readonly string[], username: string) {
   if (queryClient.isMutating({ mutationKey }) > 1) return;
   await Promise.all([
@@ -85,7 +85,7 @@ async function refreshProfile(queryClient: QueryClient, mutationKey: readonly st
   ]);
 }
 
-/** Follows or unfollows. The page shows it at once, and undoes it when the server refuses. */
+/** Follows or unfollows. The change is optimistic and is rolled back if the server rejects it. */
 export function useFollow(username: string) {
   const queryClient = useQueryClient();
   const mutationKey = ['follow', username];
@@ -107,7 +107,7 @@ export function useFollow(username: string) {
   });
 }
 
-/** Blocks or unblocks. The page shows it at once, and undoes it when the server refuses. */
+/** Blocks or unblocks. The change is optimistic and is rolled back if the server rejects it. */
 export function useBlock(username: string) {
   const queryClient = useQueryClient();
   const mutationKey = ['block', username];
@@ -136,7 +136,7 @@ interface PeoplePage {
   people: { username: string }[];
 }
 
-/** Accepts or declines a request to follow. It leaves the list at once, and comes back when the server refuses. */
+/** Accepts or declines a request to follow. It leaves the list immediately, and returns if the server rejects it. */
 export function useAnswerFollowRequest() {
   const queryClient = useQueryClient();
   const queryKey = profileKeys.requests;

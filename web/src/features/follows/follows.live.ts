@@ -4,8 +4,9 @@ import { onConnected } from '../../lib/socket/on-connected.ts';
 import { profileKeys } from './profile-keys.ts';
 
 /**
- * Asks again for what somebody else has changed between them and the signed-in user: a profile that opened (PROF-22), a
- * request to follow. After a time without a connection it asks for all of them. Returns a function that stops it.
+ * Refetches what others have changed between them and the signed-in user: a profile that became readable
+ * (PROF-22), a request to follow. After a reconnection it refetches all of them. Returns a function that stops
+ * it.
  */
 export function followFollows(
   socket: Pick<LiveSocket, 'on' | 'state' | 'subscribe'>,

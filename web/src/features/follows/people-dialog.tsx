@@ -11,12 +11,12 @@ const texts = {
 
 interface PeopleDialogProps {
   username: string;
-  /** Which list is open. */
+  /** The open list. */
   list: PeopleList | undefined;
   onClose: () => void;
 }
 
-/** Who follows a user, or whom they follow. */
+/** The followers of a user, or the users that they follow. */
 export function PeopleDialog({ username, list, onClose }: PeopleDialogProps) {
   return (
     <Dialog

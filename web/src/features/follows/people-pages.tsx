@@ -6,14 +6,14 @@ import { PersonRow, PersonSkeletons } from './person-row.tsx';
 
 interface PeoplePagesProps<Item extends Person> {
   query: UseInfiniteQueryResult<InfiniteData<{ people: Item[]; nextCursor?: string | undefined }>>;
-  /** What the list is called, like `followers`. */
+  /** The noun for the list, such as `followers`. */
   noun: string;
   empty: ReactNode;
-  /** What can be done about one person. */
+  /** The actions for one person. */
   Actions?: ComponentType<{ person: Item }>;
 }
 
-/** A list of people that grows by its Load more. */
+/** A list of people with a Load more button. */
 export function PeoplePages<Item extends Person>({ query, noun, empty, Actions }: PeoplePagesProps<Item>) {
   return (
     <PagedList

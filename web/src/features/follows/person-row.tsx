@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 
-/** A person of a list, whose name leads to their profile. */
+/** A person in a list. The name links to their profile. */
 export function PersonRow({ person, children }: { person: Person; children?: ReactNode }) {
   const { username } = person;
   const name = person.name || username;
@@ -25,7 +25,7 @@ export function PersonRow({ person, children }: { person: Person; children?: Rea
   );
 }
 
-/** Where `count` people will be. */
+/** Placeholders for `count` people. */
 export function PersonSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, place) => (
     <div key={place} className="flex min-h-16 items-center gap-3 py-2">

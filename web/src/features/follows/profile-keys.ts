@@ -1,4 +1,4 @@
-/** Keys of everything about profiles. An answer depends on who asks, so each key ends in the session that asked. */
+/** Keys of all queries about profiles. A response depends on the session, so each key ends with its token. */
 export const profileKeys = {
   all: ['profiles'] as const,
   detail: (username: string) => ['profiles', 'detail', username] as const,

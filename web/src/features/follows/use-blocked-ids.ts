@@ -5,7 +5,7 @@ import { followBlocks } from './blocks.live.ts';
 import { blockedIdsQuery } from './blocked-ids.api.ts';
 import { useSessionToken } from '../session/use-session-token.ts';
 
-/** Whom the reader has blocked. Until it is known, nothing that anybody wrote may be shown to them. */
+/** The users that the reader has blocked. Until they are known, nothing that anybody wrote may be shown. */
 export type BlockedIds =
   | { name: 'known'; ids: ReadonlySet<string> }
   | { name: 'loading' }
@@ -13,13 +13,16 @@ export type BlockedIds =
 
 const nobody: BlockedIds = { name: 'known', ids: new Set() };
 
-/** Kept up to date while the component is mounted, also when the reader blocks somebody on another page or device. */
+/**
+ * Kept up to date while the component is mounted, including when the reader blocks somebody on another page or
+ * device.
+ */
 export function useBlockedIds({
   isSignedIn,
   isReaderKnown,
 }: {
   isSignedIn: boolean;
-  /** Whether it is known by now if anybody is signed in. */
+  /** Whether the session is loaded. */
   isReaderKnown: boolean;
 }): BlockedIds {
   const queryClient = useQueryClient();

@@ -4,7 +4,10 @@ import type { PeopleList } from './follows.api.ts';
 
 const parameter = 'list';
 
-/** Which list of people is open. It stands in the address, so that a phone's Back closes it and stays on the profile. */
+/**
+ * Which list of people is open. It is kept in the URL, so that Back on a phone closes it and stays on the
+ * profile.
+ */
 export function usePeopleList() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -23,7 +26,10 @@ export function usePeopleList() {
         { state: { isListOpened: true }, preventScrollReset: true },
       );
     },
-    /** Goes back to the profile before; where the list was opened by a link there is none, and the list goes. */
+    /**
+     * Goes back to the previous entry. If the list was opened through a link, there is none, so the list's
+     * parameter is removed.
+     */
     close() {
       if (fieldOf(state, 'isListOpened') === true) {
         void navigate(-1);

@@ -11,7 +11,7 @@ const grounds = ['bg-ground-apricot', 'bg-ground-moss', 'bg-ground-dusk', 'bg-gr
 
 const gridClass = 'grid gap-5 sm:grid-cols-3 md:gap-8';
 
-/** The category cards, whose pictures have an arched top (HOME-11, HOME-12). */
+/** The category cards, with images that have an arched top (HOME-11, HOME-12). */
 export function CategoryCards({ categories }: { categories: readonly CategoryCard[] }) {
   return (
     <ul className={gridClass}>

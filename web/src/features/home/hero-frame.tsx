@@ -15,7 +15,7 @@ export interface HeroFrameProps {
   title: string;
 }
 
-/** The video of a stream in the hero, and the button for its sound: silent until someone asks for it. */
+/** The video of a stream in the hero, with a sound button. It is muted at first. */
 export default function HeroFrame({ streamId, mediaRoomId, title }: HeroFrameProps) {
   const frame = useVideoFrame();
   const snapshot = useVideoFrameSnapshot(frame);
@@ -25,7 +25,7 @@ export default function HeroFrame({ streamId, mediaRoomId, title }: HeroFramePro
     frame.send('setVolume', volume).catch(() => undefined);
   }
 
-  // Each time that the frame was loaded, also when it was there before this page listened.
+  // After each load of the frame, including one before this listener was attached.
   useEffect(() => frame.on('ready', () => void frame.send('setVolume', 0).catch(() => undefined)), [frame]);
 
   return (

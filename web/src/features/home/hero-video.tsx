@@ -8,17 +8,17 @@ import { usePlayedStream } from '../player/connection/played-stream.store.ts';
 import { useIsHydrated } from '../../ui/hydration/use-is-hydrated.ts';
 import type { HeroFrameProps } from './hero-frame.tsx';
 
-// Most of the time nothing is live. Where its code does not come, the picture stays.
+// Usually nothing is live. If the code cannot be loaded, the image stays.
 const HeroFrame = lazy<ComponentType<HeroFrameProps>>(async () =>
   import('./hero-frame.tsx').catch(() => ({ default: Nothing })),
 );
 
 type LiveSlide = HeroSlide & { streamId: string; vdoRoomId: string };
 
-/** A stream that is on air, playing in the hero. The picture stands in until the first frame, and where scripts do not run. */
+/** A live stream that plays in the hero. The image is shown until the first frame, and without scripts. */
 export function HeroVideo({ slide, isFirst }: { slide: LiveSlide; isFirst: boolean }) {
   const isHydrated = useIsHydrated();
-  // One connection is enough: what plays in a corner is not asked for again.
+  // One connection is enough: the hero plays no video beside the small player.
   const isPlayedInCorner = usePlayedStream((played) => played.streamId !== undefined);
   return (
     <div className="relative aspect-video w-full overflow-hidden rounded-card md:absolute md:inset-x-0 md:top-1/2 md:-translate-y-1/2">
@@ -32,7 +32,7 @@ export function HeroVideo({ slide, isFirst }: { slide: LiveSlide; isFirst: boole
         eager={isFirst}
         className="absolute inset-0 size-full object-cover"
       />
-      {/* In the browser alone: the server would send the picture late, in the same part. */}
+      {/* Only in the browser. On the server it would delay the image, which is in the same Suspense boundary. */}
       {isHydrated && !isPlayedInCorner ? (
         <Suspense fallback={null}>
           <HeroFrame streamId={slide.streamId} mediaRoomId={slide.vdoRoomId} title={slide.title} />

@@ -19,8 +19,8 @@ import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
 const TimeZone = lazyPart(async () => (await import('./time-zone.tsx')).TimeZone);
 
 /**
- * The carousel at the top of the home page (HOME-2 to HOME-8). It shows the next slide every 5 s. It waits while the pointer
- * or the focus is on it, while it is paused, and for readers who asked for less motion.
+ * The carousel at the top of the home page (HOME-2 to HOME-8). It advances every 5 s. It stops while the
+ * pointer or the focus is on it, while it is paused, and for readers who prefer reduced motion.
  */
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   const prefersLessMotion = useReducedMotion();
@@ -138,7 +138,8 @@ function Slide({ slide, label, isShown, isFirst }: SlideProps) {
               )}
             </StatusBadge>
             {slide.scheduledTime === undefined ? null : (
-              // A line of its own where there is no room beside it, from the start, so that nothing moves when it is filled.
+              // On its own line if there is no room beside it. The line is reserved from the start, so that
+              // nothing shifts when it is filled.
               <span className="min-h-[1lh] text-small text-stone-text max-md:basis-full">
                 {isHydrated ? (
                   <Suspense fallback={null}>
@@ -197,7 +198,7 @@ function SlidePicture({ slide, isFirst }: { slide: HeroSlide; isFirst: boolean }
   );
 }
 
-/** Where the hero will be, at its size. */
+/** The loading state of the hero, at its size. */
 export function HeroSkeleton() {
   return (
     <Loading label="Loading featured shows" className="page-width pt-4 md:pt-6">

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
 
-/** An open page shows what operators change within ten seconds. */
+/** An open page shows changes by operators within ten seconds. */
 export const homeRefreshMs = 7000;
 
 /** The hero's slides and the category cards. */

@@ -5,16 +5,16 @@ import { onFirstSign } from '../../ui/loading/first-sign.ts';
 type Move = (carousel: EmblaCarouselType) => void;
 
 /**
- * A carousel that goes round. Its code loads at the first sign of a visitor or with the first move, and a move that comes
- * before it is made as soon as it is there.
+ * A carousel that wraps around. Its code loads at the first interaction or move. Moves before that are applied
+ * once it is loaded.
  *
- * @param duration of a move, in the library's units; 0 moves at once
+ * @param duration of a move, in the library's units; 0 moves without animation
  */
 export function useCarousel(duration: number) {
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [isWanted, setIsWanted] = useState(false);
   const [carousel, setCarousel] = useState<EmblaCarouselType>();
-  /** Which slide is shown, counted from 0. */
+  /** Index of the visible slide, from 0. */
   const [place, setPlace] = useState(0);
   const waiting = useRef<Move[]>([]);
 
@@ -28,14 +28,14 @@ export function useCarousel(duration: number) {
       if (isOver) return;
       const carouselMade = createCarousel(viewport, { loop: true, duration });
       made = carouselMade;
-      // Subscribed before the first move, so that the listener gets that one too.
+      // Subscribed before the first move, so that the listener gets that move too.
       const follow = () => setPlace(carouselMade.selectedScrollSnap());
-      // Slides that come or go while it is open start it anew, and the place is another one then.
+      // If slides are added or removed, the carousel reinitialises and the index changes.
       carouselMade.on('select', follow).on('reInit', follow);
       setCarousel(carouselMade);
       for (const move of waiting.current.splice(0)) move(carouselMade);
     };
-    // Without its code the slides stay where they are, and the next move asks again.
+    // If the code cannot be loaded, the slides stay where they are. The next move tries again.
     make().catch(() => setIsWanted(false));
     return () => {
       isOver = true;

@@ -3,7 +3,7 @@ import { LabLogView } from './lab-log-view.tsx';
 import { LabPart } from './lab-page.tsx';
 import type { LabLog } from './use-lab-log.ts';
 
-/** The part of a test page that shows its event log and empties it. */
+/** The part of a test page that shows and clears its event log. */
 export function LabLogPart({
   title = 'Event log',
   label = title,
@@ -11,7 +11,7 @@ export function LabLogPart({
   className,
 }: {
   title?: string;
-  /** The accessible name of the list; left out, the title. */
+  /** The accessible name of the list. The default is the title. */
   label?: string;
   log: LabLog;
   className?: string;

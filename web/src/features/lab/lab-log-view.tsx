@@ -2,7 +2,7 @@ import type { LogEntry } from './lab-log.ts';
 import { NothingYet } from './nothing-yet.tsx';
 import { useScrolledToEnd } from './use-scrolled-to-end.ts';
 
-/** An event log, the newest entry last and in sight. */
+/** An event log, newest entry last. It stays scrolled to the end. */
 export function LabLogView({ label, entries }: { label: string; entries: readonly LogEntry[] }) {
   const list = useScrolledToEnd<HTMLOListElement>(entries.at(-1)?.id);
   return (

@@ -1,17 +1,17 @@
-/** One line of a test page's event log. */
+/** An entry of a test page's event log. */
 export interface LogEntry {
   id: number;
   /** ISO 8601. */
   at: string;
   name: string;
-  /** What came with it; empty when nothing did. */
+  /** The payload of the event. Empty if there is none. */
   detail: string;
 }
 
-/** How many entries the logs keep: of the socket's test (LAB-30) and of the video's (LAB-21). */
+/** How many entries the logs of the socket test (LAB-30) and the video test (LAB-21) keep. */
 export const labLogLimits = { socketEntries: 200, videoEntries: 10 } as const;
 
-/** A log with one more entry, the newest last; of more than `kept` the oldest goes. */
+/** A log with one more entry, newest last. Beyond `kept` entries, the oldest are dropped. */
 export function addEntry(
   log: readonly LogEntry[],
   entry: Omit<LogEntry, 'id'>,
@@ -23,7 +23,7 @@ export function addEntry(
 
 const detailMaxCharacters = 2000;
 
-/** What came with an event as one line of text. */
+/** The payload of an event as one line of text. */
 export function detailOf(payload: unknown): string {
   if (payload === undefined) return '';
   if (typeof payload === 'object' && payload !== null && Object.keys(payload).length === 0) return '';

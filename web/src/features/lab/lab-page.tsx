@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 
-/** A demo or test page: its title, the way back to the others, and its parts. */
+/** A demo or test page: its title, the link back to the others, and its parts. */
 export function LabPage({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <div className="page-width pt-6 md:pt-10">
@@ -16,7 +16,7 @@ export function LabPage({ title, text, children }: { title: string; text: ReactN
   );
 }
 
-/** Leads to the list of these pages. */
+/** A link to the list of these pages. */
 export function WayToLab() {
   return (
     <Link
@@ -29,7 +29,7 @@ export function WayToLab() {
   );
 }
 
-/** One part of such a page, in a box of its own. */
+/** One boxed part of such a page. */
 export function LabPart({
   title,
   aside,
@@ -61,7 +61,7 @@ export function LabPart({
   );
 }
 
-/** Names and values, one line each. */
+/** Names and values, one pair per line. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-small">

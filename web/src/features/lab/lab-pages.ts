@@ -4,7 +4,7 @@ export interface LabPageEntry {
   text: string;
 }
 
-/** The demo and test pages (LAB-1), in the order in which `/lab` lists them. */
+/** The demo and test pages (LAB-1), in the order of the list on `/lab`. */
 export const labPages: readonly LabPageEntry[] = [
   {
     path: '/chat-input-demo',

@@ -8,7 +8,7 @@ export interface LabLog {
   clear: () => void;
 }
 
-/** A page's event log, which keeps the newest `kept` entries. */
+/** A page's event log with the newest `kept` entries. */
 export function useLabLog(kept: number): LabLog {
   const [entries, setEntries] = useState<readonly LogEntry[]>([]);
   const write = useCallback(

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Keeps the end of a list in sight: it scrolls there whenever the list ends with another entry. */
+/** Scrolls a list to its end whenever its last entry changes. */
 export function useScrolledToEnd<List extends HTMLElement>(
   lastKey: string | number | undefined,
 ): RefObject<List | null> {

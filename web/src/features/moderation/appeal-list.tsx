@@ -18,7 +18,7 @@ import { showToast } from '../../ui/overlay/toast.ts';
 import { useSessionToken } from '../session/use-session-token.ts';
 import { appealsQuery, useAnswerAppeal } from './appeals.api.ts';
 
-/** Appeals that wait for an answer, oldest first. */
+/** Appeals that await an answer, oldest first. */
 export function AppealList({ hostId }: { hostId: string }) {
   const query = useQuery(appealsQuery(hostId, useSessionToken()));
   const { data: appeals } = query;

@@ -4,7 +4,10 @@ import { api } from '../../lib/api/api.ts';
 import { useSessionToken } from '../session/use-session-token.ts';
 import { moderationKeys, queueRefreshMs, useAct } from './moderation.api.ts';
 
-/** What the reader can do about the timeout or ban that holds for them. `token` is that of the session that asks, here and below. */
+/**
+ * The reader's options against their current timeout or ban. `token` identifies the requesting session, here
+ * and below.
+ */
 export function ownAppealQuery(hostId: string, token: string | null) {
   return queryOptions({
     queryKey: [...moderationKeys.ofHost(hostId), 'own-appeal', token],
@@ -14,7 +17,7 @@ export function ownAppealQuery(hostId: string, token: string | null) {
   });
 }
 
-/** Sends an appeal. What the form shows itself is no toast. */
+/** Sends an appeal. The form shows its own failures, so they raise no toast. */
 export function useFileAppeal(hostId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = ownAppealQuery(hostId, useSessionToken());
@@ -26,7 +29,7 @@ export function useFileAppeal(hostId: string) {
   });
 }
 
-/** Appeals that wait, oldest first. */
+/** Open appeals, oldest first. */
 export function appealsQuery(hostId: string, token: string | null) {
   return queryOptions({
     queryKey: [...moderationKeys.ofHost(hostId), 'appeals', token],
@@ -43,7 +46,7 @@ export const useAnswerAppeal = () =>
     { showsOwnFailure: true },
   );
 
-/** Reported messages that wait for a decision: of one streamer's chats, or of all for admins. */
+/** Reported messages that await a decision: of one streamer's chats, or of all for admins. */
 export function reportedMessagesQuery(hostId: string | undefined, token: string | null) {
   return queryOptions({
     queryKey: [...moderationKeys.all, hostId ?? 'all-hosts', 'reported', token],

@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
 import { useChangeChatSettings } from './moderation.api.ts';
 
-/** Each word once, from lines of text. */
+/** The distinct words of a text with one word per line. */
 function wordsOf(text: string): string[] {
   return [...new Set(text.split('\n').map((word) => word.trim()))].filter((word) => word !== '');
 }
@@ -17,14 +17,14 @@ const blockedWordsFormSchema = z.object({
   blockedWords: z.string().transform((text, context) => {
     const { data, error } = chatSettingsSchema.shape.blockedWords.safeParse(wordsOf(text));
     if (data !== undefined) return data;
-    // The field holds all words, so what is wrong with one of them stands beside it.
+    // The field contains all words, so an error of one word is reported at the field.
     const [first] = error.issues;
     context.addIssue({ code: 'custom', message: first?.message ?? 'Enter other words' });
     return z.NEVER;
   }),
 });
 
-/** Words that a streamer's chats refuse, one a line. */
+/** The words that a streamer's chats reject, one per line. */
 export function BlockedWords({ hostId, words }: { hostId: string; words: readonly string[] }) {
   const change = useChangeChatSettings({ showsOwnFailure: true });
   const form = useForm({

@@ -19,9 +19,9 @@ interface ChatActionsProps {
   hostId: string;
   readerId: string | undefined;
   readerRole: ChatStanding['role'];
-  /** Left out where nobody writes any more. */
+  /** Omitted if the chat is closed. */
   onReply?: ((quoted: QuotedMessage) => void) | undefined;
-  /** The message that stands above the chat. */
+  /** The sequence of the pinned message. */
   pinnedSequence?: number | undefined;
   hasEnded?: boolean;
 }
@@ -29,7 +29,7 @@ interface ChatActionsProps {
 const iconClass = 'size-4.5';
 const quickReason = 'Against the rules of this chat';
 
-/** What was opened from a message or a name of the chat: its menu, the person's card, or the report of a message. */
+/** The popup of a message or a name in the chat: the message's menu, the person's card, or the report form. */
 export function ChatActions({
   opened,
   onChange,
@@ -47,7 +47,7 @@ export function ChatActions({
   const timeOut = useTimeOut();
   const mark = useMarkQuestion(streamId);
   const showUndo = useUndoToast(hostId);
-  // A menu closes after the press on its entry, which may have opened something else.
+  // A menu closes after the press on its item, which may have opened another popup.
   const close = () => onChange((now) => (now === opened ? undefined : now));
 
   if (opened.name === 'person')
@@ -138,7 +138,7 @@ export function ChatActions({
             close();
             const reason = isOwn ? {} : { reason: quickReason };
             remove.mutateAsync({ streamId, sequence, ...reason }).then(
-              // What its author deleted no moderator brings back.
+              // Moderators cannot restore what its author deleted.
               ({ data }) => showUndo('Message deleted', isOwn ? null : data.entryId),
               () => undefined,
             );

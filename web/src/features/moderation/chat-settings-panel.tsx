@@ -49,14 +49,14 @@ const followedMinutes = [0, 10, 60, 1440, 10_080, 43_200];
 
 const followedLabel = (minutes: number) => (minutes === 0 ? 'Any time' : formatExactDuration(minutes * 60));
 
-/** What is offered, and the value that is set, where it is another one. */
+/** The offered values, and the current value if it is not among them. */
 const choicesOf = (offered: readonly number[], current: number, labelOf: (value: number) => string) =>
   (offered.includes(current) ? offered : [...offered, current]).map((value) => ({
     value: String(value),
     label: labelOf(value),
   }));
 
-/** How a streamer's chats are kept. Each press counts at once; the log can take it back. */
+/** The settings of a streamer's chats. Each press applies immediately. The log can undo it. */
 export function ChatSettingsPanel({ hostId, streamId }: { hostId: string; streamId: string }) {
   const query = useQuery(chatSettingsQuery(hostId, useSessionToken()));
   const { data: settings } = query;
@@ -86,7 +86,7 @@ function SettingsForm({
   settings: ChatSettings;
 }) {
   const change = useChangeChatSettings();
-  // Until it is answered, the form shows what was pressed.
+  // Until the response arrives, the form shows the pressed value.
   const lockdown = useSetLockdown();
   const shown = {
     ...settings,

@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { useSessionToken } from '../session/use-session-token.ts';
 import { heldMessagesQuery, useDecideHeld } from './moderation.api.ts';
 
-/** Messages that wait for a moderator, oldest first. */
+/** Messages that await a moderator, oldest first. */
 export function HeldList({ hostId }: { hostId: string }) {
   const query = useQuery(heldMessagesQuery(hostId, useSessionToken()));
   const { data: messages } = query;
@@ -81,7 +81,7 @@ function HeldEntry({ hostId, message }: { hostId: string; message: HeldMessage }
   );
 }
 
-/** The words are for the author: the log has its own. */
+/** The text is for the author. The log has its own. */
 function RefuseDialog({
   hostId,
   message: { id: heldId, author, content },

@@ -15,7 +15,7 @@ interface ModerationDeskProps {
   onClose: () => void;
 }
 
-/** Everything by which a chat is kept, for its streamer and moderators. */
+/** All moderation tools of a chat, for its streamer and moderators. */
 export function ModerationDesk({ hostId, streamId, readerRole, onClose }: ModerationDeskProps) {
   return (
     <Dialog

@@ -25,7 +25,7 @@ const undoneLabels: Record<ModerationType, string> = {
   undo: 'an undo',
 };
 
-/** What an entry of the log says was done, such as 'timed mira out for 5 minutes'. */
+/** The text of a log entry, such as 'timed mira out for 5 minutes'. */
 export function actionOf(entry: Pick<ModerationLogEntry, 'type' | 'target' | 'duration' | 'undone'>): string {
   const who = entry.target === null ? 'a deleted user' : `@${entry.target.username}`;
   switch (entry.type) {
@@ -76,7 +76,7 @@ export function actionOf(entry: Pick<ModerationLogEntry, 'type' | 'target' | 'du
   }
 }
 
-/** How long a timeout may take, in the order in which it is offered. Values are seconds. */
+/** The durations of a timeout, in the order of the menu. Values are in seconds. */
 export const timeoutChoices = [
   { value: '60', label: '1 minute' },
   { value: '300', label: '5 minutes' },
@@ -85,7 +85,7 @@ export const timeoutChoices = [
   { value: '86400', label: '24 hours' },
 ] as const;
 
-/** Why, as the log says it. */
+/** The reasons as the log shows them. */
 export const reasonChoices = [
   { value: 'Spam or advertising', label: 'Spam or advertising' },
   { value: 'Harassment or bullying', label: 'Harassment or bullying' },

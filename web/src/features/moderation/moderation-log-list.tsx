@@ -10,7 +10,7 @@ import { useSessionToken } from '../session/use-session-token.ts';
 import { actionOf } from './moderation-labels.ts';
 import { moderationLogQuery, useUndo } from './moderation.api.ts';
 
-/** What was done in a streamer's chats, latest first, each with its undo. */
+/** The moderation log of a streamer's chats, latest first, with undo buttons. */
 export function ModerationLogList({ hostId }: { hostId: string }) {
   const query = useInfiniteQuery(moderationLogQuery(hostId, useSessionToken()));
   return (
@@ -36,7 +36,7 @@ export function ModerationLogList({ hostId }: { hostId: string }) {
 function LogEntry({ hostId, entry }: { hostId: string; entry: ModerationLogEntry }) {
   const undo = useUndo();
   const now = useClock(true);
-  // What its author deleted, its author alone brings back.
+  // Only the author can restore a message that they deleted.
   const isOwnDeletion = entry.type === 'delete' && entry.moderator?.id === entry.target?.id;
   return (
     <li className="flex items-start gap-3 py-3 text-small">

@@ -3,7 +3,7 @@ import type { ReportReason } from '@greenroom/contract/reports/reports.schemas';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 
-/** How often what waits for a moderator is asked for while it is looked at. */
+/** Poll interval of a moderator's queues while they are visible. */
 export const queueRefreshMs = 5000;
 
 export const moderationKeys = {
@@ -11,7 +11,10 @@ export const moderationKeys = {
   ofHost: (hostId: string) => ['moderation', hostId] as const,
 };
 
-/** What moderators see of somebody in a streamer's chats. `token` is that of the session that asks, here and below. */
+/**
+ * A user's record in a streamer's chats, for moderators. `token` identifies the requesting session, here and
+ * below.
+ */
 export function userCardQuery(hostId: string, userId: string, token: string | null) {
   return queryOptions({
     queryKey: [...moderationKeys.ofHost(hostId), 'user', userId, token],
@@ -20,7 +23,7 @@ export function userCardQuery(hostId: string, userId: string, token: string | nu
   });
 }
 
-/** What was done in a streamer's chats, latest first. */
+/** The moderation log of a streamer's chats, latest first. */
 export function moderationLogQuery(hostId: string, token: string | null) {
   return infiniteQueryOptions({
     queryKey: [...moderationKeys.ofHost(hostId), 'log', token],
@@ -53,7 +56,7 @@ export function chatSettingsQuery(hostId: string, token: string | null) {
   });
 }
 
-/** Messages that wait for a moderator; asked for again and again while they are looked at. */
+/** Messages that await a moderator. Polled while they are visible. */
 export function heldMessagesQuery(hostId: string, token: string | null) {
   return queryOptions({
     queryKey: [...moderationKeys.ofHost(hostId), 'held', token],
@@ -70,7 +73,7 @@ export const useDecideHeld = (meta?: { showsOwnFailure: boolean }) =>
     meta,
   );
 
-/** A press of a moderator; everything about chats is read anew after it. */
+/** A moderator's action. It invalidates all queries about chats. */
 export function useAct<Input, Answer>(
   mutationFn: (input: Input) => Promise<Answer>,
   meta: { showsOwnFailure?: boolean } = {},
@@ -84,7 +87,7 @@ export function useAct<Input, Answer>(
   });
 }
 
-/** Who it is about, why (for the log) and what they are told. */
+/** The user, the reason (for the log), and the message to the user. */
 export interface SanctionInput {
   hostId: string;
   userId: string;
@@ -95,7 +98,7 @@ export interface SanctionInput {
 export const useTimeOut = () =>
   useAct(async (input: SanctionInput & { durationSeconds: number }) => api.moderation.timeout(input));
 
-/** What the form about a person does. */
+/** The actions of the form about a person. */
 export const sanctionActs = ['timeout', 'ban', 'unban'] as const;
 export type SanctionAct = (typeof sanctionActs)[number];
 
@@ -157,11 +160,11 @@ export const useChangeChatSettings = (meta?: { showsOwnFailure: boolean }) =>
     meta,
   );
 
-/** Followers only, slow mode and no links, in one press; the end brings back what was there before. */
+/** Turns on followers-only mode, slow mode and no links together. Ending it restores the previous settings. */
 export const useSetLockdown = () =>
   useAct(async (input: { hostId: string; isOn: boolean }) => api.moderation.setLockdown(input));
 
-/** Tells the moderators of a message. What the form shows itself is no toast. */
+/** Reports a message to the moderators. The form shows its own failures, so they raise no toast. */
 export function useReportMessage() {
   return useMutation({
     mutationFn: async (input: {

@@ -41,7 +41,7 @@ const said = (
   delivery: { name: 'stored' },
 });
 
-/** A chat in which robin reads, with this standing. */
+/** A chat that the user robin reads with this standing. */
 async function mountChat(standing: Partial<ChatStanding>, messages: LiveMessage[]) {
   signInAs(sessionUser());
   answer(endpoints.profiles.blockedIds.handler(() => ({ userIds: [] })));

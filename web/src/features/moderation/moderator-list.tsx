@@ -4,7 +4,7 @@ import { AppointedPeople } from '../../ui/list/appointed-people.tsx';
 import { useSessionToken } from '../session/use-session-token.ts';
 import { moderatorsQuery, useAddModerator, useRemoveModerator } from './moderation.api.ts';
 
-/** Who moderates a streamer's chats. The streamer appoints them. */
+/** The moderators of a streamer's chats, whom the streamer appoints. */
 export function ModeratorList({ hostId, mayAppoint }: { hostId: string; mayAppoint: boolean }) {
   const query = useQuery(moderatorsQuery(hostId, useSessionToken()));
   const add = useAddModerator({ showsOwnFailure: true });

@@ -2,7 +2,7 @@ import type { ChatRole } from '@greenroom/contract/chat/chat.schemas';
 import type { CardPerson } from './person/card-person.ts';
 import type { MenuPlace } from '../../ui/overlay/menu-pieces.ts';
 
-/** A stored message as its menu needs it. */
+/** The data of a stored message that its menu needs. */
 export interface ActionMessage {
   sequence: number;
   userId: string;
@@ -11,7 +11,7 @@ export interface ActionMessage {
   content: string;
 }
 
-/** What was opened from a message or a name of the chat. */
+/** The open popup of a message or a name in the chat. */
 export type OpenedAction =
   | ({ name: 'menu'; message: ActionMessage } & MenuPlace)
   | { name: 'report'; message: ActionMessage }

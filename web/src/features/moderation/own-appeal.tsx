@@ -13,7 +13,7 @@ import { showToast } from '../../ui/overlay/toast.ts';
 import { useSessionToken } from '../session/use-session-token.ts';
 import { ownAppealQuery, useFileAppeal } from './appeals.api.ts';
 
-/** What somebody who is muted or banned can say against it, once, and what they were answered. */
+/** The appeal of a muted or banned user, which they can send once, and the answer. */
 export function OwnAppeal({ hostId }: { hostId: string }) {
   const queryClient = useQueryClient();
   const query = ownAppealQuery(hostId, useSessionToken());

@@ -15,7 +15,7 @@ interface ReportMessageDialogProps {
   onClose: () => void;
 }
 
-/** Asks why, and tells the moderators. What was typed stays when sending fails. */
+/** Asks for a reason and reports the message to the moderators. The form keeps its values after a failure. */
 export function ReportMessageDialog({ message, onClose }: ReportMessageDialogProps) {
   const { streamId, sequence } = message;
   const report = useReportMessage();

@@ -16,7 +16,7 @@ import { useDeleteMessage, useTimeOut } from './moderation.api.ts';
 
 const reportedReason = 'It was reported';
 
-/** Messages that were reported and nobody decided on: of one streamer's chats, or of all for admins. */
+/** Reported messages without a decision: of one streamer's chats, or of all for admins. */
 export function ReportedMessages({ hostId }: { hostId?: string | undefined }) {
   const query = useQuery(reportedMessagesQuery(hostId, useSessionToken()));
   const { data: messages } = query;

@@ -5,7 +5,7 @@ import { OwnAppeal } from './own-appeal.tsx';
 import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { useClock } from '../../ui/use-clock.ts';
 
-/** What somebody who is muted or banned reads in the place of the input. */
+/** Shown to a muted or banned user in place of the input. */
 export function StandingMessage({ standing, hostId }: { standing: ChatStanding; hostId: string }) {
   const now = useClock(!standing.isBanned);
   const { isBanned, mutedUntil, told } = standing;
@@ -20,7 +20,7 @@ export function StandingMessage({ standing, hostId }: { standing: ChatStanding; 
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-beet" />
       <div className="min-w-0">
-        {/* Without the seconds that are left: those change each second. */}
+        {/* Without the remaining seconds, because every change would be announced. */}
         <div role="alert">
           <p className="font-semibold">{title}</p>
           {told === undefined ? null : <p className="mb-1 wrap-anywhere">“{told}”</p>}

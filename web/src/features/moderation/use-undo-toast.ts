@@ -4,7 +4,7 @@ import { showToast } from '../../ui/overlay/toast.ts';
 import { showUndoToast } from '../../ui/overlay/undo-toast.ts';
 import { moderationKeys } from './moderation.api.ts';
 
-/** Says what was done in a streamer's chats, with its undo; without an entry of the log there is none. */
+/** Shows a toast for an action in a streamer's chats, with an undo button if it has a log entry. */
 export function useUndoToast(hostId: string): (message: string, entryId: string | null) => void {
   const queryClient = useQueryClient();
 

@@ -13,7 +13,7 @@ import { latestNoticesQuery, unreadCountQuery, useMarkAllRead } from './notices.
 import { followNotices } from './notices.live.ts';
 import { bellLabel, unreadBadge } from './unread-count.ts';
 
-/** How many notices are unread, live, and the latest of them. It opens the page's one socket. */
+/** The live count of unread notices, and the latest of them. It opens the page's socket. */
 export function NoticeBell({ userId, Actions }: { userId: string; Actions?: NoticeActions }) {
   const queryClient = useQueryClient();
   const { data: unreadCount = 0 } = useQuery(unreadCountQuery(userId));

@@ -9,10 +9,10 @@ import { LocalTime } from '../../ui/local-time.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { useMarkRead } from './notices.api.ts';
 
-/** What can be done about a notice where it stands, by the feature that it is about. */
+/** The inline actions of a notice, by the feature that it concerns. */
 export type NoticeActions = ComponentType<{ notice: Notice; userId: string }>;
 
-/** A notice: who, what and when, all of it one link. Following the link reads it. */
+/** A notice: who, what and when, as one link. Following the link marks it as read. */
 export function NoticeItem({
   notice,
   userId,
@@ -61,7 +61,7 @@ export function NoticeItem({
   );
 }
 
-/** The size of one notice. */
+/** A placeholder of the size of one notice. */
 export function NoticeSkeleton() {
   return (
     <div className="flex min-h-16 items-center gap-3 px-3 py-2.5">

@@ -1,4 +1,4 @@
-/** Query keys of a user's notices; each key belongs to one user. */
+/** Query keys of notices. Each key belongs to one user. */
 export const noticeKeys = {
   all: (userId: string) => ['notices', userId] as const,
   unreadCount: (userId: string) => ['notices', userId, 'unread-count'] as const,

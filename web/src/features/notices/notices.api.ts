@@ -41,7 +41,7 @@ export function noticePagesQuery(userId: string) {
 
 type Pages = InfiniteData<NoticePage, string>;
 
-/** Changes a user's notices in the cache, and the count of unread ones. Returns a function that undoes it. */
+/** Changes a user's cached notices and their unread count. Returns a function that restores them. */
 function changeKnown(
   queryClient: QueryClient,
   userId: string,
@@ -65,7 +65,7 @@ function changeKnown(
   };
 }
 
-/** Marks a notice as read, at once here and then on the server and the user's other devices. */
+/** Marks a notice as read, immediately here, then on the server and on the user's other devices. */
 export function useMarkRead(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -98,7 +98,7 @@ export function useMarkAllRead(userId: string) {
   });
 }
 
-/** By which ways and about what the user is told (ACCT-18), as the server keeps it for every device (ACCT-19). */
+/** The channels and topics of the user's notices (ACCT-18), stored on the server for all devices (ACCT-19). */
 export function preferencesQuery(userId: string) {
   return queryOptions({
     queryKey: noticeKeys.preferences(userId),
@@ -107,14 +107,14 @@ export function preferencesQuery(userId: string) {
   });
 }
 
-/** Turns one switch. The page shows it at once, and undoes it when the server refuses. */
+/** Changes one switch. The change is optimistic and is rolled back if the server rejects it. */
 export function useUpdatePreferences(userId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = preferencesQuery(userId);
   return useMutation({
     mutationFn: async (change: Partial<NotificationPreferences>) =>
       (await api.notices.updatePreferences(change)).data,
-    // One after the other, so that the last answer holds all of them.
+    // One at a time, so that the last response contains all changes.
     scope: { id: 'notification-preferences' },
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey });
@@ -123,7 +123,7 @@ export function useUpdatePreferences(userId: string) {
       return before;
     },
     onError: (_failure, change, before) => {
-      // Other switches that were turned meanwhile stay as they are.
+      // Other switches that were changed meanwhile keep their values.
       const changed = Object.keys(change);
       const undone = Object.fromEntries(
         Object.entries(before ?? {}).filter(([name]) => changed.includes(name)),

@@ -6,7 +6,7 @@ import { noticeKeys } from './notice-keys.ts';
 
 const brandOrders = ['brand', 'orders'];
 
-/** What of the user's own changed with what a notice tells, by the beginnings of its query keys. */
+/** Key prefixes of the user's own queries that each kind of notice makes stale. */
 const changedWith: Partial<Record<Notice['kind'], string[][]>> = {
   'application-decided': [['applications']],
   'order-changed': [['orders']],
@@ -17,8 +17,8 @@ const changedWith: Partial<Record<Notice['kind'], string[][]>> = {
 };
 
 /**
- * Keeps this page's notices of a user up to date by the socket: new notices are added, and a notice that was read on another
- * device becomes read here. Returns a function that stops it.
+ * Keeps this page's notices of a user up to date through the socket: adds new notices, and marks notices that
+ * were read on another device. Returns a function that stops it.
  */
 export function followNotices(
   socket: Pick<LiveSocket, 'on' | 'open' | 'state' | 'subscribe'>,
@@ -27,7 +27,7 @@ export function followNotices(
 ): () => void {
   const countKey = noticeKeys.unreadCount(userId);
 
-  /** Shows a count that came by the socket. A request that is under way is cancelled, because its answer is older. */
+  /** Sets a count from the socket. A pending request is cancelled, because its response would be older. */
   function count(unreadCount: number) {
     void queryClient.cancelQueries({ queryKey: countKey });
     queryClient.setQueryData(countKey, unreadCount);
@@ -45,7 +45,7 @@ export function followNotices(
     if (isKnown) return;
     void queryClient.invalidateQueries({ queryKey: noticeKeys.lists(userId) });
   });
-  // Nothing is sent again of what came while there was no connection.
+  // Events that were missed without a connection are not sent again.
   const stopConnections = onConnected(socket, () => {
     void queryClient.invalidateQueries({ queryKey: noticeKeys.all(userId) });
     for (const queryKey of Object.values(changedWith).flat())

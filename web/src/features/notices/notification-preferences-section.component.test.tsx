@@ -28,7 +28,7 @@ test('a switch turns back when the server does not take it, and says so', async 
 });
 
 test('push says why when the browser blocks it', async () => {
-  // What a browser answers after its person chose to block, which no test can choose.
+  // The state after a user has blocked notifications, which a test cannot choose.
   const permission = vi.spyOn(Notification, 'permission', 'get').mockReturnValue('denied');
   await openSection();
   await expect.element(page.getByText(/This browser blocks notifications of this site\./)).toBeVisible();

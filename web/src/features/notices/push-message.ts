@@ -5,12 +5,12 @@ const failures: Readonly<Record<string, string>> = {
   SecurityError: 'Your browser allows push over a secure connection only.',
 };
 
-/** Why push could not be turned on: `dismissed`, or the name of what the browser threw. */
+/** Why push could not be turned on. `name` is `dismissed`, or the name of the browser's error. */
 export function pushFailureMessage(name: string): string {
   return failures[name] ?? 'Your browser could not turn it on. Try again later.';
 }
 
-/** Whether a subscription was made for this server's key (base64url). */
+/** Whether a subscription uses this server's key (base64url). */
 export function sameKey(used: ArrayBuffer | null, publicKey: string): boolean {
   if (used === null) return false;
   const text = btoa(String.fromCharCode(...new Uint8Array(used)));

@@ -16,7 +16,7 @@ const hints: Readonly<Record<PushState['name'], string>> = {
 
 const droppedHint = 'You turned this on here, and your browser let go of it since. Turn it on again.';
 
-/** Turns push on this browser on and off. */
+/** The switch for push on this browser. */
 export function PushSwitch({ userId, isWanted }: { userId: string; isWanted: boolean }) {
   const state = useQuery(pushStateQuery(userId));
   const switchPush = useSwitchPush(userId);

@@ -5,10 +5,10 @@ import { pushFailureMessage, sameKey } from './push-message.ts';
 
 const workerAddress = '/service-worker.js';
 
-/** Whether this browser takes push messages for the signed-in user. */
+/** Whether this browser receives push messages for the signed-in user. */
 export type PushState =
   | { name: 'unsupported' }
-  /** The user or the browser's administrator refused. Only the browser's settings change that. */
+  /** The user or the browser's administrator has denied it. Only the browser's settings can change that. */
   | { name: 'denied' }
   | { name: 'off' }
   | { name: 'on' };
@@ -22,7 +22,10 @@ function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** What the browser has and the server knows; after another person signed in here, it is off until they ask for it. */
+/**
+ * Combines the browser's subscription with the server's. After another user signed in here, push is off until
+ * they turn it on.
+ */
 async function readPushState(signal: AbortSignal): Promise<PushState> {
   if (!isSupported()) return { name: 'unsupported' };
   if (Notification.permission === 'denied') return { name: 'denied' };
@@ -68,7 +71,7 @@ export function pushStateQuery(userId: string) {
   });
 }
 
-/** Turns push for this browser on or off. @throws Error that says why it could not be. */
+/** Turns push for this browser on or off. @throws {Error} with the reason if that fails */
 export function useSwitchPush(userId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = pushStateQuery(userId);
@@ -78,7 +81,7 @@ export function useSwitchPush(userId: string) {
         await unsubscribe();
         return { name: 'off' };
       }
-      // Asked in the handler of the tap: browsers accept it only there.
+      // Requested in the handler of the press, because browsers accept it only there.
       const permission = await Notification.requestPermission();
       if (permission === 'denied') return { name: 'denied' };
       if (permission === 'default') throw new Error(pushFailureMessage('dismissed'));

@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { textOf } from '../../lib/api/json.ts';
 
-/** Turns email notices off by the link of a mail, which says whose; nobody needs to be signed in (RFC 8058). */
+/**
+ * Turns email notices off through the link of an email. Its token identifies the user, so no sign-in is needed
+ * (RFC 8058).
+ */
 export function useTurnOffMail() {
   return useMutation({
     mutationFn: async (token: string) => {

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useIsIdle } from '../../ui/loading/use-is-idle.ts';
 
-// Where its code does not come, nothing is kept and nothing is said.
+// If its code cannot be loaded, pages are not kept and no message is shown.
 const Offline = lazy(async () => import('./offline.tsx').catch(() => ({ default: (): ReactNode => null })));
 
-/** Where the page says that there is no connection. Its code comes once the page is idle. */
+/** Where the page reports a lost connection. The code loads once the page is idle. */
 export function OfflinePlace() {
   return useIsIdle() ? (
     <Suspense>

@@ -7,9 +7,9 @@ import { useLocation } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { forgetKeptAt, isServerThere, keepSeenPage, keptAt } from './seen-pages.ts';
 
-/** How long a page is shown before it counts as seen. */
+/** How long a page must be visible to count as seen. */
 const seenAfterMs = 2000;
-/** How often a kept page asks whether the server is there again. */
+/** How often a kept page checks whether the server is reachable again. */
 const askEveryMs = 5000;
 
 function subscribe(onChange: () => void): () => void {
@@ -21,7 +21,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Pages that run a show: their tools are at the foot of the window, and nothing is bought on them. */
+/** Pages that run a show. Their tools are at the bottom of the viewport, and nothing is sold on them. */
 const deskPath = /^\/(studio|producer)(\/|$)/;
 
 function shopWords(keptAtMoment: string | undefined): string {
@@ -31,8 +31,8 @@ function shopWords(keptAtMoment: string | undefined): string {
 }
 
 /**
- * Keeps the pages that are seen, and says that there is no connection while there is none. A page that was kept before says of
- * when it is, until the server is there again and everything is asked for anew.
+ * Keeps seen pages for offline use, and shows a message while there is no connection. A kept page shows how old
+ * it is until the server is reachable again and all data is refetched.
  */
 export default function Offline(): ReactNode {
   const { pathname, search } = useLocation();
@@ -46,7 +46,7 @@ export default function Offline(): ReactNode {
   );
   useEffect(() => {
     const timer = setTimeout(() => {
-      // A browser that keeps nothing shows the page all the same.
+      // The page works even if the browser cannot keep it.
       keepSeenPage({ pathname, search }).catch(() => {});
     }, seenAfterMs);
     return () => clearTimeout(timer);

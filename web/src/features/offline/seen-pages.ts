@@ -1,13 +1,13 @@
 import { fieldOf } from '../../lib/api/json.ts';
 
-/** The service worker that keeps seen pages; the file stands in `public/`. */
+/** URL of the service worker that keeps seen pages. Its file is in `public/`. */
 const workerAddress = '/service-worker.js';
 
-/** Pages for everybody. The server has the last word: only what it calls public is kept. */
+/** Public pages. The server decides in the end: only responses that it marks as public are kept. */
 const publicPath =
   /^\/(?:$|products?\/?|products?\/[^/]+|stream\/[^/]+|live-streams|schedule(?:\/[^/]+)?|profiles?\/.+|about|search|privacy|terms)$/;
 
-/** Browsers load no page of a development server from a cache, and a page in a frame is no page of its own. */
+/** Not in development, where browsers must not load pages from a cache, and not inside a frame. */
 function mayKeep(): boolean {
   return import.meta.env.PROD && 'serviceWorker' in navigator && window.top === window;
 }
@@ -17,8 +17,8 @@ function savesData(): boolean {
 }
 
 /**
- * Has the service worker keep the page that is shown, with the files that it is made of, so that it opens without a
- * connection. Nothing happens in a browser that has no service workers or was asked to save data.
+ * Asks the service worker to keep the current page with its files, so that it opens offline. Does nothing in a
+ * browser without service workers or with data saving on.
  */
 export async function keepSeenPage({
   pathname,
@@ -39,13 +39,13 @@ export async function keepSeenPage({
   active?.postMessage({ type: 'seen', address, files });
 }
 
-/** When the document that is shown was kept, ISO 8601; undefined for one that came from the server. */
+/** When the current document was kept, ISO 8601. Undefined if it came from the server. */
 export function keptAt(): string | undefined {
   const { keptAt: moment = '' } = document.documentElement.dataset;
   return Number.isNaN(Date.parse(moment)) ? undefined : moment;
 }
 
-/** Whether the server answers, whatever it answers. */
+/** Whether the server responds, with any status. */
 export async function isServerThere(): Promise<boolean> {
   return fetch(window.location.href, { method: 'HEAD' }).then(
     () => true,
@@ -53,7 +53,7 @@ export async function isServerThere(): Promise<boolean> {
   );
 }
 
-/** The page has everything from the server again. */
+/** Called when all data of the page is from the server again. */
 export function forgetKeptAt(): void {
   delete document.documentElement.dataset['keptAt'];
 }

@@ -14,7 +14,7 @@ const kept = () => JSON.parse(window.localStorage.getItem(preferencesKey) ?? 'nu
 const store = (state: object) =>
   window.localStorage.setItem(preferencesKey, JSON.stringify({ version: 1, state }));
 
-/** What a new page makes of the stored preferences. */
+/** Loads the stored preferences as a new page does. */
 async function reload() {
   const stored = window.localStorage.getItem(preferencesKey);
   usePreferences.setState(preferenceDefaults, true);
@@ -83,7 +83,7 @@ describe('what they are', () => {
 
   test('[PREF-7] [LIVEUI-6] showTimestamps is true by default', async () => {
     expect(usePreferences.getState().showTimestamps).toBe(true);
-    // Also where something else was chosen.
+    // Even if another preference is stored.
     store({ theme: 'dark' });
     await reload();
     expect(usePreferences.getState()).toMatchObject({ theme: 'dark', showTimestamps: true });

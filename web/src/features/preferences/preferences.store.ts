@@ -3,37 +3,37 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import type { StateStorage } from 'zustand/middleware';
 import type { ShownToast } from '../../ui/overlay/toast.ts';
 
-/** The colours of the pages: those of the operating system, or always the same (LIVEUI-2). */
+/** The theme of the pages: that of the operating system, or a fixed one (LIVEUI-2). */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
-/** What the chat's column of a show has: the messages, or who watches. */
+/** The content of a show's sidebar: messages or viewers. */
 export type SidebarView = 'chat' | 'viewers';
-/** How the stage of a show is laid out (LAYOUT-2). */
+/** The layout modes of a show's stage (LAYOUT-2). */
 export const layoutModes = ['default', 'theater', 'fullscreen'] as const;
 export type LayoutMode = (typeof layoutModes)[number];
 
-/** What this browser prefers and shows (PREF, LIVEUI-1). */
+/** The preferences of this browser (PREF, LIVEUI-1). */
 export interface Preferences {
   theme: Theme;
-  /** Whether the chat's column is there (PREF-3). */
+  /** Whether the sidebar is open (PREF-3). */
   sidebarOpen: boolean;
   sidebarView: SidebarView;
-  /** Of the chat beside the studio's panel, in pixels. */
+  /** Width of the chat beside the studio's panel, in pixels. */
   sidebarWidth: number;
-  /** Layout and density are the visitor's to choose (PREF-6). */
+  /** Layout and density, which the visitor chooses (PREF-6). */
   layoutMode: LayoutMode;
   compactMode: boolean;
   showTimestamps: boolean;
-  /** A short sound when somebody has written in the chat. */
+  /** Whether a short sound announces chat messages. */
   soundEnabled: boolean;
-  /** Push is wanted on this browser; the browser may have dropped its subscription since. */
+  /** Whether push is wanted on this browser. The browser may have dropped its subscription since. */
   notificationsEnabled: boolean;
   toasts: readonly Omit<ShownToast, 'action'>[];
-  /** Names of the dialogs that are open, the newest last. */
+  /** Names of the open dialogs, newest last. */
   modals: readonly string[];
 }
 
-/** What holds until somebody chooses (PREF-4, PREF-5, PREF-7 to PREF-9, LIVEUI-4 to LIVEUI-8). */
+/** The defaults (PREF-4, PREF-5, PREF-7 to PREF-9, LIVEUI-4 to LIVEUI-8). */
 export const preferenceDefaults: Preferences = {
   theme: 'system',
   sidebarOpen: true,
@@ -49,13 +49,13 @@ export const preferenceDefaults: Preferences = {
   modals: [],
 };
 
-/** Between these the chat is readable, and leaves the stage room; in pixels. */
+/** Within these widths, in pixels, the chat is readable and the stage has enough room. */
 export const sidebarWidthLimits = { min: 280, max: 480 } as const;
 
-/** Key in local storage; the theme script of the document reads it too. */
+/** Key in local storage. The document's theme script reads it too. */
 export const preferencesKey = 'greenroom.preferences';
 
-/** Local storage; a browser that refuses it keeps nothing, and the page works on. */
+/** Local storage. If it is unavailable, nothing is stored and the page works without it. */
 const browserStorage: StateStorage<void> = {
   getItem(key) {
     try {
@@ -68,19 +68,22 @@ const browserStorage: StateStorage<void> = {
     try {
       window.localStorage.setItem(key, value);
     } catch {
-      // Until the next page this choice holds all the same.
+      // The choice still applies until the next page load.
     }
   },
   removeItem(key) {
     try {
       window.localStorage.removeItem(key);
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
   },
 };
 
-/** What outlives a reload (PREF-10, LIVEUI-9); column and layout of a show do not (PREF-11). */
+/**
+ * The preferences that survive a reload (PREF-10, LIVEUI-9). The sidebar and the layout of a show do not
+ * (PREF-11).
+ */
 export type KeptPreferences = Pick<
   Preferences,
   'theme' | 'sidebarWidth' | 'compactMode' | 'showTimestamps' | 'soundEnabled' | 'notificationsEnabled'
@@ -102,15 +105,15 @@ function isUsable(name: string, value: unknown): boolean {
   );
 }
 
-/** Leaves out what no version of the pages has stored: storage can be edited by hand (PREF-1). */
+/** Ignores values that no version of the app has stored, because storage can be edited by hand (PREF-1). */
 function withStored(stored: unknown, preferences: Preferences): Preferences {
   const usable = Object.entries(stored ?? {}).filter(([name, value]) => isUsable(name, value));
   return { ...preferences, ...Object.fromEntries(usable) };
 }
 
 /**
- * The preferences of this browser. Read from storage after hydration by `rehydrate()`, so that the first render in the
- * browser equals the server's.
+ * The preferences of this browser. Call `rehydrate()` after hydration to read them from storage, so that the
+ * first render in the browser equals the server's.
  */
 export const usePreferences = create<Preferences>()(
   persist(() => preferenceDefaults, {
@@ -123,7 +126,6 @@ export const usePreferences = create<Preferences>()(
   }),
 );
 
-/** Changes some preferences. */
 export function setPreferences(change: Partial<Preferences>): void {
   usePreferences.setState(change);
 }

@@ -1,21 +1,21 @@
 import { preferencesKey } from './preferences.store.ts';
 import type { Theme } from './preferences.store.ts';
 
-/** The colours that a preference comes to where the system prefers dark or not (PREF-2). */
+/** The theme for a preference and the system's setting (PREF-2). */
 export function resolveTheme(theme: Theme, systemPrefersDark: boolean): 'light' | 'dark' {
   if (theme !== 'system') return theme;
   return systemPrefersDark ? 'dark' : 'light';
 }
 
 /**
- * Runs in the document's head before the first paint, so that a stored theme never flashes. Without a stored one the
- * attribute stays away and `color-scheme: light dark` follows the system by itself (LIVEUI-3).
+ * Runs in the document's head before the first paint, so that a stored theme never flashes. Without a stored
+ * one it sets no attribute, and `color-scheme: light dark` follows the system (LIVEUI-3).
  */
 export const themeScript = `(function(){try{var s=JSON.parse(localStorage.getItem(${JSON.stringify(
   preferencesKey,
 )})||'null');var t=s&&s.state&&s.state.theme;if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}})()`;
 
-/** Puts a theme on the document. */
+/** Sets the document's theme. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;

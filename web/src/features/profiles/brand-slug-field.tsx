@@ -7,14 +7,14 @@ import { slugInput } from './slug-input.ts';
 interface BrandSlugFieldProps<Values extends FieldValues, Sent> {
   control: Control<Values, unknown, Sent>;
   name: FieldPath<Values>;
-  /** What the field shows: what was typed, or a slug that something else makes until one is typed. */
+  /** The value of the field: typed, or derived from another field until one is typed. */
   slug: string;
-  /** What the hint says, beside the address of the page. */
+  /** The hint, from the URL of the page. */
   hint: (pageAddress: string) => string;
   onType?: () => void;
 }
 
-/** The slug of a brand: it takes only what a slug may have, and shows the address that it makes (BSET-7). */
+/** The slug of a brand. It accepts only valid characters, and shows the resulting URL (BSET-7). */
 export function BrandSlugField<Values extends FieldValues, Sent>({
   control,
   name,

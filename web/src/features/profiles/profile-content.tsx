@@ -12,8 +12,8 @@ import { isClosed } from './profile-label.ts';
 import { RecentStream } from './recent-stream.tsx';
 
 /**
- * What a profile holds, also when that is nothing yet (PROF-17, PROF-20); for whom it is hidden, the notice that says so (PROF-15,
- * PROF-21).
+ * The content of a profile, or its empty states (PROF-17, PROF-20). If it is hidden from the reader, a note
+ * says so (PROF-15, PROF-21).
  */
 export function ProfileContent({ profile, isOwner }: { profile: UserProfile; isOwner: boolean }) {
   const { streams, wishlist } = profile;
@@ -73,7 +73,7 @@ function HiddenProfile({ name, children }: { name: string; children: ReactNode }
   );
 }
 
-/** Image, name and price (PROF-18); it leads to the product (PROF-19). */
+/** Image, name and price (PROF-18), linked to the product (PROF-19). */
 function WishlistCard({ item }: { item: Omit<WishlistItem, 'stock'> }) {
   return (
     <Card className="gap-3">

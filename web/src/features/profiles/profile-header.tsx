@@ -15,12 +15,12 @@ import { ProfileMenu } from './profile-menu.tsx';
 import { displayName, isClosed } from './profile-label.ts';
 import { shownSocialLinks, userSocialFields } from './social-links.ts';
 
-/** Who reads the profile, in relation to it; `unknown` until the answer for this reader has come. */
+/** The reader's relation to the profile. `unknown` until this reader's response has arrived. */
 export type ProfileRelation = 'unknown' | 'visitor' | 'owner' | 'other';
 
 /**
- * Who a person is: avatar (PROF-4), username (PROF-6), bio and location (PROF-7), the month of joining (PROF-8), and for a streamer
- * alone the badge Verified Streamer (PROF-9).
+ * The top of a profile: avatar (PROF-4), username (PROF-6), bio and location (PROF-7), the month of joining
+ * (PROF-8), and only for a streamer the badge Verified Streamer (PROF-9).
  */
 export function ProfileHeader({ profile, relation }: { profile: UserProfile; relation: ProfileRelation }) {
   const name = displayName(profile);
@@ -78,7 +78,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** What the reader can do here; the owner gets to their account page (PROF-12). */
+/** The reader's actions. The owner gets a link to their account page (PROF-12). */
 function ProfileActions({ profile, relation }: { profile: UserProfile; relation: ProfileRelation }) {
   const block = useBlock(profile.username);
   if (relation === 'unknown') return <Skeleton className="h-11 w-34 rounded-full" />;
@@ -104,7 +104,10 @@ function ProfileActions({ profile, relation }: { profile: UserProfile; relation:
   );
 }
 
-/** The counts of followers, following and streams (PROF-11). Followers and following open their lists, where the reader may. */
+/**
+ * The counts of followers, following and streams (PROF-11). Followers and following open their lists if the
+ * reader may see them.
+ */
 function Counts({ profile }: { profile: UserProfile }) {
   const { _count: counts, streams, username } = profile;
   const isReadable = streams !== undefined;
@@ -144,7 +147,7 @@ function Count({ value, noun }: { value: number; noun: string }) {
   );
 }
 
-/** Where else the person is (PROF-10). */
+/** Links to the person's other profiles (PROF-10). */
 function SocialLinks({ profile }: { profile: UserProfile }) {
   const links = shownSocialLinks(profile.socialLinks, userSocialFields);
   if (links.length === 0) return null;

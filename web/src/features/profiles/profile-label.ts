@@ -1,11 +1,11 @@
 import type { UserProfile } from '@greenroom/contract/profiles/profiles.schemas';
 
-/** What a profile is called: its name, else its username (PROF-5). */
+/** The display name of a profile: its name, else its username (PROF-5). */
 export function displayName({ name, username }: Pick<UserProfile, 'name' | 'username'>): string {
   return name.trim() === '' ? username : name;
 }
 
-/** Whether a public profile hides its content from the viewer. A private one does so until its owner accepts them. */
+/** Whether the profile hides its content from the viewer. A private one does until its owner accepts them. */
 export function isClosed({
   publicProfile,
   streams,

@@ -19,11 +19,11 @@ type Choice = 'block' | 'report' | 'also-report';
 interface ProfileMenuProps {
   profile: UserProfile;
   isSignedIn: boolean;
-  /** Something of theirs that the page shows, such as a show. */
+  /** A further thing of theirs that can be reported, such as a show. */
   alsoReported?: { label: string; title: string; send: SendReport };
 }
 
-/** What can be done about somebody else's profile besides following it. A visitor goes to sign in and comes back. */
+/** The actions for somebody else's profile, other than following. A visitor is sent to sign in and returns. */
 export function ProfileMenu({ profile, isSignedIn, alsoReported }: ProfileMenuProps) {
   const navigate = useNavigate();
   const location = useLocation();

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/loading/skeleton.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 
-/** What stands where there is no profile (PROF-2, PROF-3). */
+/** Shown if there is no such profile (PROF-2, PROF-3). */
 export function ProfileNotFound({ message }: { message: string }) {
   return (
     <section className="page-width flex flex-col items-center py-20 text-center md:py-28">
@@ -20,7 +20,7 @@ export function ProfileNotFound({ message }: { message: string }) {
   );
 }
 
-/** A profile that is loading: a spinner above its skeletons (PROF-1). */
+/** A loading profile: a spinner above its skeletons (PROF-1). */
 export function ProfileSkeleton() {
   return (
     <Loading label="Loading profile" className="page-width pt-8 md:pt-12">

@@ -4,7 +4,7 @@ import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
 import { profileKeys } from '../follows/profile-keys.ts';
 
-/** A user's profile as the session of `token` may see it; null for a visitor. */
+/** A user's profile for the session of `token`, which is null for a visitor. */
 export function profileQuery(username: string, token: string | null, api: Api = browserApi) {
   return queryOptions({
     queryKey: [...profileKeys.detail(username), token],
@@ -12,7 +12,6 @@ export function profileQuery(username: string, token: string | null, api: Api = 
   });
 }
 
-/** Reports a user to the operators. */
 export async function reportUser(username: string, report: { reason: ReportReason; details: string }) {
   return browserApi.reports.reportUser({ username, ...report });
 }

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { Card, CardCover, CardTitle } from '../../ui/card.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 
-/** A show of a streamer that went on air. */
+/** A past or live show of a streamer. */
 export function RecentStream({ stream, eager }: { stream: ProfileStream; eager: boolean }) {
   return (
     <Card className="gap-3">

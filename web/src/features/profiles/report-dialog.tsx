@@ -27,14 +27,14 @@ export type SendReport = (report: {
 }) => Promise<{ message?: string | undefined }>;
 
 interface ReportDialogProps {
-  /** What is reported, as in `Report Ada`. */
+  /** What is reported, such as `Report Ada`. */
   title: string;
   description: string;
   send: SendReport;
   onClose: () => void;
 }
 
-/** Asks why, and sends the report. What was typed stays when sending fails. */
+/** Asks for a reason and sends the report. The form keeps its values after a failure. */
 export default function ReportDialog({ title, description, send, onClose }: ReportDialogProps) {
   const report = useMutation({ mutationFn: send, meta: { showsOwnFailure: true }, retry: false });
   const reasonErrorId = useId();

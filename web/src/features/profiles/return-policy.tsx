@@ -12,7 +12,7 @@ function returnPolicyQuery(slug: string) {
   });
 }
 
-/** What a brand promises about returns, once somebody opens it. */
+/** A brand's return policy, loaded when it is opened. */
 export function ReturnPolicy({ name, slug }: { name: string; slug: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const policy = useQuery({ ...returnPolicyQuery(slug), enabled: isOpen });

@@ -1,4 +1,4 @@
-/** What a typed slug becomes: lower case, and nothing but a-z, 0-9 and hyphen (BSET-7). */
+/** A typed slug in valid form: lower case, only a-z, 0-9 and hyphens (BSET-7). */
 export function slugInput(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z0-9-]/g, '');
 }

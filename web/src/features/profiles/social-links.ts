@@ -4,7 +4,7 @@ import { isWebAddress } from '@greenroom/contract/web-address';
 
 type SocialPlatform = UserSocialPlatform | BrandSocialPlatform;
 
-/** What each platform is called, and where the addresses of a person and of a brand begin there. */
+/** The name of each platform, and the prefix of its profile URLs. */
 const platforms: Readonly<Record<SocialPlatform, { label: string; site: string }>> = {
   twitter: { label: 'Twitter', site: 'https://twitter.com/' },
   instagram: { label: 'Instagram', site: 'https://instagram.com/' },
@@ -16,7 +16,7 @@ const platforms: Readonly<Record<SocialPlatform, { label: string; site: string }
   website: { label: 'Website', site: 'https://' },
 };
 
-/** The fields that a form has for links, one a platform. */
+/** The link fields of a form, one per platform. */
 function socialFields<Platform extends SocialPlatform>(names: readonly Platform[], owner: string) {
   return names.map((platform) => {
     const { label, site } = platforms[platform];
@@ -24,13 +24,13 @@ function socialFields<Platform extends SocialPlatform>(names: readonly Platform[
   });
 }
 
-/** Where a profile links to, in the order in which it is shown (ACCT-13). */
+/** The links of a profile, in display order (ACCT-13). */
 export const userSocialFields = socialFields<UserSocialPlatform>(
   ['twitter', 'instagram', 'youtube', 'twitch', 'tiktok', 'website'],
   'you',
 );
 
-/** Where a brand links to, in the order in which it is shown (DATA-11). Its own website has a field of its own. */
+/** The links of a brand, in display order (DATA-11). Its own website has a separate field. */
 export const brandSocialFields = socialFields<BrandSocialPlatform>(
   ['twitter', 'instagram', 'linkedin', 'youtube', 'facebook', 'website'],
   'yourbrand',

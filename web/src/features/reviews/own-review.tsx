@@ -17,7 +17,7 @@ interface OwnReviewProps {
   own: Own | undefined;
 }
 
-/** The visitor's own review, or the way to one. */
+/** The visitor's own review, or the button to write one. */
 export function OwnReview({ product, isSignedIn, own }: OwnReviewProps) {
   const { pathname } = useLocation();
   const [isWriting, setIsWriting] = useState(false);

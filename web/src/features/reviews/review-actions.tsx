@@ -21,7 +21,7 @@ interface ReviewActionsProps {
   own: OwnReview | undefined;
 }
 
-/** What others do about a review: find it helpful, report it; its brand answers, an admin removes it. */
+/** The actions for another person's review: mark as helpful, report, answer as its brand, remove as an admin. */
 export function ReviewActions({ product, review, own }: ReviewActionsProps) {
   const token = useSessionToken();
   const [opened, setOpened] = useState<Opened>();

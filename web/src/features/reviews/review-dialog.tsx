@@ -23,12 +23,12 @@ const formSchema = z.object({
 
 interface ReviewDialogProps {
   product: { id: string; title: string };
-  /** What is changed; left out for a new one. */
+  /** The review to edit. Omitted for a new one. */
   review?: Review | undefined;
   onClose: () => void;
 }
 
-/** Stars, words and photos for what was bought. What was typed stays when sending fails. */
+/** Stars, text and photos for a bought product. The form keeps its values after a failure. */
 export function ReviewDialog({ product, review, onClose }: ReviewDialogProps) {
   const write = useWriteReview(product.id);
   const errorId = useId();

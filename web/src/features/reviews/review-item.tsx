@@ -13,7 +13,7 @@ interface ReviewItemProps {
   product: { id: string; title: string };
   review: Review;
   own: OwnReview | undefined;
-  /** What stands in the place of what others do about a review. */
+  /** Replaces the actions for another person's review. */
   actions?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface ReviewPhotosFieldProps {
   onChange: (photos: ReviewPhoto[]) => void;
 }
 
-/** The photos of a review: each is sent when it is chosen, and can be taken out again. */
+/** The photos of a review. Each is uploaded when it is chosen, and can be removed. */
 export function ReviewPhotosField({ photos, onChange }: ReviewPhotosFieldProps) {
   const upload = useUploadReviewPhoto();
   const isFull = photos.length >= reviewLimits.photosMax;

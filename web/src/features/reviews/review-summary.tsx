@@ -4,12 +4,15 @@ import { Stars } from './stars.tsx';
 
 interface ReviewSummaryProps {
   summary: Summary;
-  /** The number of stars whose reviews alone are shown. */
+  /** The number of stars to which the list is filtered. */
   chosen: number | undefined;
   onChoose: (rating: number | undefined) => void;
 }
 
-/** The mean, and how many reviews give how many stars: a press shows these alone, another press all again. */
+/**
+ * The mean rating, and the number of reviews per number of stars. A press filters by that number, another press
+ * clears the filter.
+ */
 export function ReviewSummary({ summary, chosen, onChoose }: ReviewSummaryProps) {
   const mean = useNumber(summary.mean, 1);
   const total = useNumber(summary.total);

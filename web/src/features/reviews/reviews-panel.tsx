@@ -18,7 +18,7 @@ const sorts = [
   { value: 'lowest', label: 'Lowest rating' },
 ] as const;
 
-/** What buyers say of a product: the stars, the visitor's own review and everybody else's. */
+/** The reviews of a product: the stars, the visitor's own review and all others. */
 export function ReviewsPanel({ product }: { product: { id: string; title: string } }) {
   const token = useSessionToken();
   const [view, setView] = useState<ReviewView>({ sort: 'helpful' });
@@ -29,7 +29,7 @@ export function ReviewsPanel({ product }: { product: { id: string; title: string
   const summary = query.data?.pages[0]?.summary;
   const isHere = summary !== undefined;
 
-  // An address that names the reviews, or one of them, leads there once they are here.
+  // A URL fragment that names the reviews, or one of them, scrolls there once they are loaded.
   useEffect(() => {
     if (!isHere || !hash.startsWith('#review')) return;
     (document.getElementById(hash.slice(1)) ?? panel.current)?.scrollIntoView({ block: 'start' });

@@ -12,10 +12,10 @@ const keys = {
   own: (productId: string, token: string | null) => ['reviews', productId, 'own', token] as const,
 };
 
-/** Which of a product's reviews are shown, and in which order. */
+/** The filter and the order of a product's reviews. */
 export interface ReviewView {
   sort: ReviewSort;
-  /** Those of so many stars alone. */
+  /** Only reviews with this number of stars. */
   rating?: number;
 }
 
@@ -34,7 +34,7 @@ export function reviewsQuery(productId: string, view: ReviewView) {
   });
 }
 
-/** The own review, and what this user may do. `token` is that of the session that asks. */
+/** The user's own review, and their permissions. `token` identifies the requesting session. */
 export function ownReviewQuery(productId: string, token: string | null) {
   return queryOptions({
     queryKey: keys.own(productId, token),
@@ -43,7 +43,7 @@ export function ownReviewQuery(productId: string, token: string | null) {
   });
 }
 
-/** A change of a product's reviews; they are read anew after it, with the product's own rating. */
+/** A change of a product's reviews. It refetches them and the product's rating. */
 function useReviewChange<Input, Answer>(productId: string, mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -73,18 +73,17 @@ export const useAnswerReview = (productId: string) =>
 export const useTakeDownReview = (productId: string) =>
   useReviewChange(productId, async (input: { id: string; reason: string }) => api.reviews.remove(input));
 
-/** Marks a review as helpful, or no longer. */
+/** Marks a review as helpful, or removes the mark. */
 export const useReviewVote = (productId: string, id: string) =>
   useReviewChange(productId, async (isHelpful: boolean) =>
     isHelpful ? api.reviews.markHelpful({ id }) : api.reviews.unmarkHelpful({ id }),
   );
 
-/** Reports a review to the operators. */
 export async function reportReview(id: string, report: { reason: ReportReason; details: string }) {
   return api.reviews.report({ id, ...report });
 }
 
-/** Uploads a photo that a review can then name. */
+/** Uploads a photo, to be referenced by a review. */
 export function useUploadReviewPhoto() {
   return useMutation({
     mutationFn: async (file: File) => {

@@ -1,4 +1,4 @@
-/** So many of five stars. */
+/** A rating of five stars. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="tracking-wide text-sun-text">

@@ -10,7 +10,7 @@ interface TextDialogProps {
   title: string;
   description: string;
   label: string;
-  /** What stands in the field at first. */
+  /** The initial text. */
   before?: string | undefined;
   schema: z.ZodType<string, string>;
   submitLabel: string;
@@ -20,7 +20,7 @@ interface TextDialogProps {
   onClose: () => void;
 }
 
-/** Asks for one text. */
+/** A dialog with a single text field. */
 export function TextDialog({
   title,
   description,

@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { MarkedText } from './marked-text.tsx';
 
-/** Brands that a search finds, each a link to its page. */
+/** Brands that match a search, each with a link to its page. */
 export function FoundBrands({ brands, words }: { brands: readonly FoundBrand[]; words: readonly string[] }) {
   return (
     <ul aria-label="Brands" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,6 +1,6 @@
 import { markedParts } from '@greenroom/contract/search/marked-parts';
 
-/** A text in which the words that were looked for are marked. */
+/** A text with highlighted search words. */
 export function MarkedText({ text, words }: { text: string; words: readonly string[] | undefined }) {
   if (words === undefined || words.length === 0) return text;
   return markedParts(text, words).map((part, place) =>

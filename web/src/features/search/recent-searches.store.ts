@@ -1,9 +1,9 @@
 import { searchLimits } from '@greenroom/contract/limits/search';
 
-/** Key in local storage. Nobody but this browser learns what was searched. */
+/** Key in local storage. Searches are known only to this browser. */
 const key = 'greenroom.recent-searches';
 
-/** What was searched in this browser, the latest first; nothing where it keeps nothing. */
+/** This browser's searches, latest first. Empty if storage is unavailable. */
 export function recentSearches(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(key) ?? '[]');
@@ -16,7 +16,7 @@ export function recentSearches(): readonly string[] {
   }
 }
 
-/** Puts a search first. */
+/** Moves a search to the front. */
 export function rememberSearch(text: string): void {
   const others = recentSearches().filter((each) => each.toLowerCase() !== text.toLowerCase());
   write([text, ...others].slice(0, searchLimits.recentSearches));
@@ -30,6 +30,6 @@ function write(texts: readonly string[]): void {
   try {
     window.localStorage.setItem(key, JSON.stringify(texts));
   } catch {
-    // A browser that refuses storage remembers nothing.
+    // If storage is unavailable, nothing is remembered.
   }
 }

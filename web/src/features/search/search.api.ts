@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api as browserApi } from '../../lib/api/api.ts';
 import type { Api } from '../../lib/api/api.ts';
 
-/** What best matches a text that is still being typed. */
+/** The best matches for a text that is still being typed. */
 export function suggestionsQuery(text: string) {
   return queryOptions({
     queryKey: ['search', 'suggestions', text],
@@ -10,7 +10,7 @@ export function suggestionsQuery(text: string) {
   });
 }
 
-/** The shows that a text finds, a page at a time. */
+/** The shows that match a text, page by page. */
 export function foundStreamsQuery(text: string, api: Api = browserApi) {
   return infiniteQueryOptions({
     queryKey: ['search', 'streams', text],
@@ -21,7 +21,7 @@ export function foundStreamsQuery(text: string, api: Api = browserApi) {
   });
 }
 
-/** The brands that a text finds, a page at a time. */
+/** The brands that match a text, page by page. */
 export function foundBrandsQuery(text: string, api: Api = browserApi) {
   return infiniteQueryOptions({
     queryKey: ['search', 'brands', text],

@@ -14,12 +14,12 @@ const everything = 'everything';
 
 interface CollectionBarProps {
   collections: readonly Collection[];
-  /** The list that is shown; undefined for everything. */
+  /** The visible list. Undefined for the whole wishlist. */
   shown: Collection | undefined;
   onShow: (id: string | undefined) => void;
 }
 
-/** The lists of the wishlist, and what can be done with the one that is shown. */
+/** The lists of the wishlist, with the actions of the visible one. */
 export function CollectionBar({ collections, shown, onShow }: CollectionBarProps) {
   const [isNaming, setIsNaming] = useState(false);
   return (
@@ -73,7 +73,7 @@ function CollectionActions({ collection, onRemoved }: { collection: Collection; 
   return (
     <section
       aria-label={name}
-      // The button that was pressed goes away with the end of the sharing.
+      // The pressed button disappears when sharing ends.
       tabIndex={-1}
       className="flex flex-col gap-3 rounded-card bg-moss/60 p-4 outline-none"
     >

@@ -11,9 +11,9 @@ import { useNameCollection } from './collections.api.ts';
 const formSchema = z.object({ name: collectionNameSchema });
 
 interface CollectionFormProps {
-  /** Left out, a new one is started. */
+  /** If undefined, a new list is created. */
   collection: Collection | undefined;
-  /** Runs with the collection's id once it has its name. */
+  /** Called with the collection's id once it is named. */
   onNamed: (id: string) => void;
   onClose: () => void;
 }

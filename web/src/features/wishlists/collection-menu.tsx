@@ -13,7 +13,7 @@ interface CollectionMenuProps {
   className?: string;
 }
 
-/** Chooses the list that a product of the wishlist is in. */
+/** Chooses the list that contains a product of the wishlist. */
 export function CollectionMenu({ product, collections, className = '' }: CollectionMenuProps) {
   const put = usePutIntoCollection(product.id);
   const current = collections.find(({ productIds }) => productIds.includes(product.id));

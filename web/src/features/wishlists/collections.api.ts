@@ -5,7 +5,7 @@ import type { Api } from '../../lib/api/api.ts';
 import { useSessionToken } from '../session/use-session-token.ts';
 import { wishlistKeys } from './wishlist-keys.ts';
 
-/** The named parts of the wishlist of the session that asks, by name. */
+/** The named lists of the requesting session's wishlist, by name. */
 function collectionsQuery(token: string | null) {
   return queryOptions({
     queryKey: wishlistKeys.collections(token),
@@ -19,7 +19,7 @@ export function useCollections(): readonly Collection[] | undefined {
   return useQuery(collectionsQuery(useSessionToken())).data;
 }
 
-/** A shared part of somebody's wishlist. */
+/** A shared list of somebody's wishlist. */
 export function sharedCollectionQuery(shareKey: string, api: Api = browserApi) {
   return queryOptions({
     queryKey: ['shared-wishlist', shareKey],
@@ -27,7 +27,7 @@ export function sharedCollectionQuery(shareKey: string, api: Api = browserApi) {
   });
 }
 
-/** What changes the collections; the server answers all of them. */
+/** A mutation of the collections. The server returns all of them. */
 function useCollectionsCall<Input>(
   call: (input: Input) => Promise<{ data: { collections: Collection[] } }>,
   { showsOwnFailure = false }: { showsOwnFailure?: boolean } = {},
@@ -44,7 +44,7 @@ function useCollectionsCall<Input>(
   });
 }
 
-/** Starts a collection, or renames the one of that id. The form shows a failure. */
+/** Creates a collection, or renames the one with this id. The form shows failures itself. */
 export function useNameCollection(id: string | undefined) {
   return useCollectionsCall<{ name: string }>(
     async ({ name }) =>

@@ -24,7 +24,7 @@ const failure = page.getByText('Failed to update wishlist. Please try again.');
 const isFull = async (name: string, expected: boolean) =>
   expect.element(heartOf(name).first()).toHaveAttribute('aria-pressed', String(expected));
 
-/** Answers from a list that the calls change. `gate` holds back each change. */
+/** Answers from a list that the calls change. `gate` delays each change. */
 function keepWishlist(stored: string[], gate: () => Promise<void> = async () => {}): void {
   signInAs();
   answer(
@@ -66,7 +66,7 @@ test('[WISH-5] a heart changes at once, before the server has answered, wherever
   for (const heart of heartOf('Sunday Mug').all())
     await expect.element(heart).toHaveAttribute('aria-pressed', 'true');
   expect(stored).toEqual(['bowl']);
-  // Pressed again while the first call is under way: the calls follow one another.
+  // Pressed again while the first call is pending: calls are sent one at a time.
   await heartOf('Sunday Mug').first().click();
   await isFull('Sunday Mug', false);
   await heartOf('Sunday Mug').first().click();
@@ -98,7 +98,7 @@ test('[WISH-6] [WISH-7] when the call fails the heart is what it was, and the fa
     </>,
   );
   await isFull('Moss Bowl', true);
-  // The list cannot be read anew either, so that nothing but the roll-back is shown.
+  // The list cannot be refetched either, so that only the rollback is visible.
   answer(
     endpoints.wishlists.productIds.handler(() => {
       throw unreachable();
@@ -163,7 +163,7 @@ test('a heart that changed on another device is right when this page is looked a
   );
   await isFull('Moss Bowl', true);
   stored.splice(0, 1, 'mug');
-  // An answer is fresh for half a minute: after that the page asks again.
+  // A response is fresh for half a minute. After that, the page refetches it.
   const now = Date.now();
   vi.setSystemTime(now + 31_000);
   onTestFinished(() => void vi.useRealTimers());

@@ -9,12 +9,12 @@ const SignInDialog = lazyPart(async () => (await import('../session/sign-in-dial
 
 interface WishlistHeartProps {
   product: { id: string; name: string };
-  /** An icon over or beside a picture, or a button with its label. */
+  /** An icon over or beside an image, or a button with a label. */
   look?: 'on-picture' | 'plain' | 'labelled';
   className?: string;
 }
 
-/** Puts a product on the wishlist or takes it off, at once. A visitor is asked to sign in. */
+/** Adds a product to the wishlist or removes it, optimistically. A visitor is asked to sign in. */
 export function WishlistHeart({ product, look = 'on-picture', className }: WishlistHeartProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { isKept, press } = useWishlistHeart(product.id, { onAuthRequired: () => setIsAsking(true) });

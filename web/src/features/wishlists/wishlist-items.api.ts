@@ -4,7 +4,7 @@ import { useSessionToken } from '../session/use-session-token.ts';
 import { toggleKeys } from './wishlist-keys.ts';
 import { isWantedBy, useToggle, wishlistQuery } from './wishlists.api.ts';
 
-/** The signed-in user's wishlist, without what is being taken off it. */
+/** The signed-in user's wishlist, without items that are being removed. */
 export function useWishlist() {
   const query = useQuery(wishlistQuery(useSessionToken()));
   const leaving = useMutationState({
@@ -14,7 +14,7 @@ export function useWishlist() {
   return { query, items: query.data?.filter(({ id }) => !leaving.includes(id)) };
 }
 
-/** Takes a product off the wishlist. */
+/** Removes a product from the wishlist. */
 export function useRemoveFromWishlist(productId: string): () => void {
   const toggle = useToggle(productId);
   return () => toggle.mutate({ productId, isWanted: false });

@@ -1,4 +1,4 @@
-/** Where the cache keeps what belongs to a wishlist: of the session that asks, so that the next one sees nothing of it. */
+/** Query keys of a wishlist. They contain the requesting session, so that the next user sees nothing of it. */
 export const wishlistKeys = {
   all: ['wishlist'] as const,
   items: (token: string | null) => ['wishlist', 'items', token] as const,
@@ -6,7 +6,7 @@ export const wishlistKeys = {
   collections: (token: string | null) => ['wishlist', 'collections', token] as const,
 };
 
-/** By these the presses on hearts that wait for their answer are known. */
+/** Mutation keys of pending toggles. */
 export const toggleKeys = {
   all: ['toggle-wishlist'] as const,
   of: (productId: string) => ['toggle-wishlist', productId] as const,

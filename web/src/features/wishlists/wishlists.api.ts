@@ -15,13 +15,13 @@ import { useSessionToken } from '../session/use-session-token.ts';
 import { addToWishlist, removeFromWishlist } from './wishlist-calls.ts';
 import { toggleKeys, wishlistKeys } from './wishlist-keys.ts';
 
-/** What a press on a heart asks for. */
+/** The variables of a toggle. */
 interface Toggle {
   productId: string;
   isWanted: boolean;
 }
 
-/** The signed-in user's wishlist, latest first. `token` is that of the session that asks. */
+/** The signed-in user's wishlist, latest first. `token` identifies the requesting session. */
 export function wishlistQuery(token: string | null) {
   return queryOptions({
     queryKey: wishlistKeys.items(token),
@@ -30,7 +30,7 @@ export function wishlistQuery(token: string | null) {
   });
 }
 
-/** The ids of all products on the signed-in user's wishlist: one call for all hearts of a page. */
+/** The ids of all products on the signed-in user's wishlist: one request for all hearts of a page. */
 function productIdsQuery(token: string | null) {
   return queryOptions({
     queryKey: wishlistKeys.productIds(token),
@@ -39,7 +39,7 @@ function productIdsQuery(token: string | null) {
   });
 }
 
-/** Puts into the cache what the server has done. What was asked before it is dropped, since it would be older. */
+/** Writes a completed change into the cache. Pending reads are cancelled, because their data would be older. */
 async function keepToggle(
   queryClient: QueryClient,
   token: string | null,
@@ -56,16 +56,19 @@ async function keepToggle(
   );
 }
 
-/** What is said of a toggle that failed: where the server refused it, such as for a full wishlist, its reason first. */
+/**
+ * The message of a failed toggle. If the server rejected it, for example because the wishlist is full, its
+ * reason comes first.
+ */
 function toggleFailureMessage({ cause }: Error): string {
   const reason = isRefused(cause) ? describeServerFailure(cause, '') : '';
   return `${reason} Failed to update wishlist. Please try again.`.trim();
 }
 
 /**
- * Puts products on the wishlist and takes them off. While a call is under way, the hooks below tell what it asks for, so
- * every heart of the product changes at once, and back when the call fails (WISH-5 to WISH-7). The calls of one window follow
- * one another, in the order of the presses.
+ * Adds products to the wishlist and removes them. While a call is pending, the hooks below return the requested
+ * state, so every heart of the product changes immediately, and back if the call fails (WISH-5 to WISH-7). The
+ * calls of one window are sent one at a time, in the order of the presses.
  */
 export function useToggle(productId: string) {
   const queryClient = useQueryClient();
@@ -92,11 +95,11 @@ export function useToggle(productId: string) {
   });
 }
 
-/** Whether a toggle, as the cache of calls keeps it, puts a product on the wishlist. */
+/** Whether a toggle from the mutation cache adds a product to the wishlist. */
 export const isWantedBy = (toggle: unknown) => fieldOf(toggle, 'isWanted') === true;
 
 /**
- * The heart of a product: whether it is full, and what a press does. A visitor's press changes nothing and runs
+ * The heart of a product: whether it is filled, and its handler. A visitor's press changes nothing and calls
  * `onAuthRequired` (WISH-11).
  */
 export function useWishlistHeart(

@@ -18,7 +18,7 @@ beforeEach(() => {
 test('the wishlist is asked for again when another device has changed it', () => {
   const stop = followWishlist(socket as never, queryClient);
   socket.moveTo('connected');
-  // What the page has just asked for is not asked twice.
+  // Data that the page has just requested is not requested twice.
   expect(isStale()).toBe(false);
   socket.receive('wishlist:changed');
   expect(isStale()).toBe(true);

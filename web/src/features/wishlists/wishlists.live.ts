@@ -4,8 +4,8 @@ import { onReconnected } from '../../lib/socket/on-connected.ts';
 import { toggleKeys, wishlistKeys } from './wishlist-keys.ts';
 
 /**
- * Asks for the signed-in user's wishlist again when it changes on any of their devices, and after a time without connection,
- * in which a change may have been missed. Returns a function that stops it.
+ * Refetches the signed-in user's wishlist when it changes on any of their devices, and after a reconnection,
+ * because a change may have been missed. Returns a function that stops it.
  */
 export function followWishlist(
   socket: Pick<LiveSocket, 'on' | 'state' | 'subscribe'>,
@@ -13,7 +13,7 @@ export function followWishlist(
 ): () => void {
   const askAgain = () => void queryClient.invalidateQueries({ queryKey: wishlistKeys.all });
   const stopChanges = socket.on('wishlist:changed', () => {
-    // What this page has pressed itself it asks about once all of it is answered.
+    // After its own changes, this page refetches once all of them are answered.
     if (queryClient.isMutating({ mutationKey: toggleKeys.all }) === 0) askAgain();
   });
   const stopConnections = onReconnected(socket, askAgain);

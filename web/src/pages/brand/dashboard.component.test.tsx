@@ -202,7 +202,7 @@ test('[ROLE-8] the dashboard lets in brands and admins, and shows everybody else
     endpoints.coupons.list.handler(() => ({ coupons: [] })),
     endpoints.brandProducts.list.handler(() => productsPage([])),
   );
-  // Who asks to sell here is told where, or why not.
+  // A user who wants to sell here is told where to apply, or why they cannot.
   const ways = page.getByRole('link', { name: /sell here$/ });
   const told = page.getByText(/An account has one role, and yours is a streamer’s/);
   for (const [role, title, way] of [

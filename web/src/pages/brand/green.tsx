@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** What a brand claims of itself, for roles brand and admin. */
+/** A brand's own green claims, for the roles brand and admin. */
 export default function BrandGreenPage() {
   return <BrandGuard permission="claims:write">{(user) => <GreenClaims user={user} />}</BrandGuard>;
 }

@@ -139,7 +139,7 @@ test('a brand searches, chooses products and changes them at once, and reads whi
   expect(callsTo('POST', '/brands/inventory/changes').map(({ body }) => body)).toEqual([
     { ids: ['jug', 'cup'], versions: { jug: 7, cup: 3 }, price: { percent: -15 } },
   ]);
-  // What was changed is not changed a second time.
+  // A further change excludes products that were already changed.
   await expect.element(page.getByRole('dialog', { name: 'Change 1 product' })).toBeVisible();
   await dialog.getByRole('radio', { name: 'Set the stock' }).click();
   await dialog.getByLabelText('Units').fill('25');
@@ -203,7 +203,7 @@ test('an import that has stalled says so, and goes on at a press', async () => {
   await expect.element(page.getByText(/^This has come no further for a while/)).toBeVisible();
   await expectAccessible();
   const going: ProductImport = { ...left, stalled: false, progress: 1000 };
-  // The page asks for its imports again and again: the list changes at the press, not before it.
+  // The page polls its imports: the list changes with the press, not before it.
   let listed = left;
   answer(
     endpoints.inventory.continueImport.handler(() => (listed = going)),

@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** All products of a brand, for roles brand and admin. */
+/** All products of a brand, for the roles brand and admin. */
 export default function BrandInventoryPage() {
   return (
     <BrandGuard permission="products:read">

@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Where the link of an invitation to a brand's team leads: `?token=`. Nothing is accepted by itself. */
+/** The target of an invitation link to a brand's team: `?token=`. The invitation must be accepted explicitly. */
 export default function BrandInvitationPage() {
   const [search] = useSearchParams();
   return <SessionGuard>{() => <InvitationCard token={search.get('token') ?? ''} />}</SessionGuard>;

@@ -78,7 +78,7 @@ test('a brand sends one of two units, and is told what is missing before that', 
     .toHaveAttribute('href', 'https://www.ups.com/track?tracknum=1Z%20999');
   await expect.element(page.getByText('1 still to send')).toBeVisible();
   const calls = callsTo('POST', `/brands/orders/${id}/shipments`);
-  // The same parcel, however often it is sent.
+  // The same parcel, however often the request is repeated.
   expect(new Set(calls.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(calls[0]?.body).toEqual({
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -132,7 +132,7 @@ test('a refund says what goes back for units that are not sent, and keeps a type
   await units.first().fill('1');
   // Half of 49.00, and of the tax of 3.55.
   await expect.element(dialog.getByRole('button', { name: 'Refund $26.27' })).toBeVisible();
-  // Nothing of the order is ever sent: all that is left.
+  // If nothing of the order is ever shipped, everything that is left is refunded.
   await dialog.getByRole('button', { name: 'All of them' }).click();
   await expect.element(dialog.getByRole('button', { name: 'Refund $53.54' })).toBeVisible();
   await dialog.getByRole('radio', { name: 'An amount' }).click();
@@ -166,12 +166,12 @@ test('a refused shipment shows how the order is now, and keeps what was typed', 
   );
   await dialog.getByRole('button', { name: 'Ship 2 units' }).click();
   await expect.element(dialog.getByRole('alert').getByText(/./)).toBeVisible();
-  // One has been sent from another place.
+  // One unit was shipped elsewhere meanwhile.
   await expect.element(dialog.getByText('· 1 to send')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Ship 1 unit' })).toBeVisible();
   await expect.element(dialog.getByLabelText('Tracking number')).toHaveValue('1Z 4711');
 
-  // The buyer cancels what is left.
+  // The buyer cancels the rest.
   const { address: _address, ...cancelled } = brandOrder({
     status: 'cancelled',
     toShip: [],
@@ -220,7 +220,7 @@ test('a refund says that it is being paid, and by itself when it is paid', async
   const refunded = { kind: 'refunded' as const, at: '2026-05-05T09:00:00.000Z', amount: usd(1250) };
   answer(
     endpoints.fulfilment.refund.handler(() => {
-      // What is asked for later finds it paid.
+      // The next poll finds it refunded.
       answer(
         endpoints.fulfilment.detail.handler(() =>
           brandOrder({ refunded: usd(1250), timeline: [...timeline, refunded] }),

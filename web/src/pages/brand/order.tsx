@@ -16,7 +16,7 @@ export function meta({ matches, params }: Route.MetaArgs) {
   });
 }
 
-/** An order of the user's own brand. Printed, it is its packing slip. */
+/** An order of the user's own brand. In print it is the packing slip. */
 export default function BrandOrderPage({ params }: Route.ComponentProps) {
   return (
     <BrandGuard permission="orders:read">

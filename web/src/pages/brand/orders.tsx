@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Orders and returns of a brand, for roles brand and admin. */
+/** Orders and returns of a brand, for the roles brand and admin. */
 export default function BrandOrdersPage() {
   return <BrandGuard permission="orders:read">{(user) => <Orders userId={user.id} />}</BrandGuard>;
 }

@@ -61,7 +61,7 @@ test('orders that wait are chosen by keyboard, and lead to their slips and their
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect.element(choose('Choose order GR-00001')).not.toBeChecked();
   await expect.element(page.getByRole('link', { name: 'Packing slips' })).not.toBeInTheDocument();
-  // What had the focus is gone: it stays in the list.
+  // The focused element is gone. The focus stays in the list.
   await expect.element(page.getByRole('group', { name: 'Orders' })).toHaveFocus();
 });
 
@@ -83,7 +83,7 @@ test('the way back from slips and from a pick list leads to the orders that are 
     await expect.element(choose('Choose order GR-00001')).not.toBeChecked();
     await expect.element(choose('Choose order GR-00003')).toBeChecked();
   }
-  // Another list, with nothing chosen.
+  // Another list, without a selection.
   await list.go('/brand/orders?status=processing');
   await expect.element(choose('Choose order GR-00003')).not.toBeChecked();
 });
@@ -170,7 +170,7 @@ test('each slip is a page on paper, and says what is in the parcel and no price'
   await expectAccessible();
   document.documentElement.dataset['theme'] = 'dark';
   await media('print');
-  // Paper is light, whatever the theme.
+  // Print is light, whatever the theme.
   expect(getComputedStyle(document.documentElement).colorScheme).toBe('light');
   expect(getComputedStyle(document.documentElement).backgroundColor).toBe('rgb(255, 255, 255)');
   await expect.element(page.getByRole('heading', { name: 'Packing slips' })).not.toBeInTheDocument();
@@ -216,7 +216,7 @@ test('slips say where there is none to print, and what failed', async () => {
   );
   await openSlips([idOf(2)]);
   await expect.element(page.getByText('Failed to load the packing slips')).toBeVisible();
-  // It is refused again, however often it is asked.
+  // A retry would be rejected again.
   await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Orders to ship' })).toBeVisible();
 });
@@ -262,7 +262,7 @@ test('a pick list of chosen orders says so, and leads to their slips', async () 
   expect(callsTo('GET', '/brands/orders/pick-list').map(({ query }) => query.get('orders'))).toEqual([
     `${idOf(1)},${idOf(2)},${idOf(3)}`,
   ]);
-  // As wide as A4 between its margins: cards on a screen, and a table on paper.
+  // The width of A4 between its margins: cards on screen, and a table in print.
   await page.viewport(718, 900);
   const row = page.getByRole('row').filter({ hasText: 'Tea Mug' }).element();
   expect(getComputedStyle(row).display).toBe('flex');

@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The packing slips of the orders that the address names. Printed, each is a page. */
+/** The packing slips of the orders in the URL, one per printed page. */
 export default function PackingSlipsPage() {
   return <BrandGuard permission="orders:read">{(user) => <ChosenSlips userId={user.id} />}</BrandGuard>;
 }

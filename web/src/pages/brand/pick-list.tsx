@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** What the orders of a brand need from its shelf: all that wait, or those that the address names. */
+/** The pick list of a brand's orders: of all unshipped ones, or of those in the URL. */
 export default function PickListPage() {
   return <BrandGuard permission="orders:read">{(user) => <OwnPickList userId={user.id} />}</BrandGuard>;
 }

@@ -122,7 +122,7 @@ test('a file of sales holds no formula', async () => {
 
 test('each pin of a show has its sales, by the moment when it was made, also in the file', async () => {
   await openSales();
-  // The bars have no headings: each says itself which pin it is.
+  // The bars have no headings, so each label names its pin.
   const section = page.getByRole('region', { name: 'Sales by pin' });
   for (const pin of [`Pin of Mar 3, 2026, ${formatTimeOfDay('2026-03-03T19:05:00.000Z')}`, 'Beside the pins'])
     await expect.element(section.getByText(`Hat · ${pin} · Hats live`)).toBeVisible();

@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Sales of a brand, for roles brand and admin. */
+/** Sales of a brand, for the roles brand and admin. */
 export default function BrandSalesPage() {
   return (
     <BrandGuard permission="sales:read">

@@ -65,7 +65,7 @@ test('shipping prices that somebody else of the brand changed are not replaced u
   await expect.element(section.getByText(/Changed by them: United Kingdom\./)).toBeVisible();
   await expect.element(price).toHaveValue(7.25);
 
-  // They went back to the shop's prices meanwhile: what was typed stays then, too.
+  // The other person returned to the shop's prices. The local input stays then too.
   now = [];
   await section.getByRole('button', { name: 'Save shipping' }).click();
   await load.click();

@@ -86,13 +86,13 @@ test('[BSET-6] the note of a successful save stays for 3 seconds', async () => {
   await field('Location').fill('York');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await save();
-  // No clock moves meanwhile: vi.waitFor would move it 50 ms at each look.
+  // Fake time must not advance here. vi.waitFor would advance it by 50 ms per check.
   while (saved.elements().length === 0) await rendered();
   await vi.advanceTimersByTimeAsync(2900);
   await rendered();
   expect(saved.elements()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(200);
-  // The time of the test is the limit: a busy page takes more than one look to render.
+  // Only the test's timeout limits this, because a busy page needs more than one check to render.
   while (saved.elements().length > 0) await rendered();
 });
 
@@ -178,7 +178,7 @@ test('[BSET-18] [BSET-19] a save that fails says so, and one without a brand say
     .element(alert.getByText('The server could not be reached. Check your connection and try again.'))
     .toBeVisible();
   await expect.element(field('Location')).toHaveValue('Hull');
-  // Without a brand of one's own, and where an operator has deleted it meanwhile.
+  // Without a brand, and after an operator deleted the brand meanwhile.
   for (const code of ['own_brand_missing', 'brand_not_found'] as const) {
     answer(
       endpoints.brands.update.handler(() => {
@@ -328,7 +328,7 @@ test('settings that are not saved are asked about before they are lost', async (
   await question.getByRole('button', { name: 'Stay' }).click();
   expect(address()).toBe('/brand/settings');
   await expect.element(field('Location')).toHaveValue('Hull');
-  // The prices are asked about on their own, although the page has two forms.
+  // Unsaved prices raise their own question, although the page has two forms.
   await field('Location').fill(brandProfile().location ?? '');
   await page.getByRole('region', { name: 'Shipping' }).getByLabelText('Price').fill('7.25');
   await go('/elsewhere');

@@ -163,7 +163,7 @@ test('an editor sees products without coupons, orders or sales', async () => {
   await expectTexts(heading(), ['Brand Dashboard']);
   await expectTexts(places(), ['Products', 'Inventory', 'Green Claims', 'Settings']);
   expect(page.getByRole('heading', { name: 'Coupons' }).elements()).toEqual([]);
-  // Only the owner makes keys, so the reference has no console for an editor.
+  // Only the owner manages keys, so the reference has no console for an editor.
   await expect
     .element(page.getByRole('link', { name: 'Read its calls', exact: true }))
     .toHaveAttribute('href', '/api/docs');

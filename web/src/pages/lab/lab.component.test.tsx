@@ -13,7 +13,7 @@ import * as VideoTest from './vdo-ninja-test.tsx';
 import * as WebsocketChatTest from './websocket-chat-test.tsx';
 import * as WebsocketTest from './websocket-test.tsx';
 
-/** From here on, time passes only when the test says so. */
+/** From here on, time passes only when the test advances it. */
 function holdTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
 }
@@ -38,7 +38,7 @@ test('[LAB-6] [LAB-7] the simulated count is labelled so, and changes every 1, 3
   ]);
   for (const seconds of [1, 3, 5, 10]) {
     await part.getByRole('radio', { name: `${seconds} s`, exact: true }).click();
-    // The press itself lets some time pass: what is measured begins with a change.
+    // The press itself takes some time, so measuring starts at a change.
     const atPress = count();
     for (let waited = 0; count() === atPress && waited < seconds * 1000; waited += 250) {
       await passTime(250);

@@ -24,10 +24,10 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The count of the demo stream, which no real stream shows (VIEWERS-13). */
+/** The viewer count of the demo stream. No real stream shows it (VIEWERS-13). */
 const demoViewers = 1250;
 
-/** The stage of the show that stands first on the list, with the option of its theater mode (LAYOUT-1, LAB-8). */
+/** The stage of the first show in the list, with the option of its theater mode (LAYOUT-1, LAB-8). */
 export default function StreamLayoutDemoPage() {
   const showsProducts = useStageChoices((choices) => choices.showsProducts);
   const breakpoint = useBreakpoint();

@@ -29,12 +29,12 @@ export function meta({ matches, params }: Route.MetaArgs) {
   });
 }
 
-/** A show that the reader runs as its streamer's producer. */
+/** A show for which the reader is a producer. */
 export default function ProducedShowPage({ params }: Route.ComponentProps) {
   const user = useOutletContext<SessionUser>();
   const shows = useQuery(producedShowsQuery());
   const isListed = shows.data?.some(({ id }) => id === params.id) ?? false;
-  // Its streamer may dismiss its producer while it is run.
+  // The streamer may remove the producer during the show.
   const run = useQuery({ ...runOfShowQuery(params.id), enabled: isListed });
   const mayRun = isListed && !isRefused(run.error);
   const stream = useQuery({ ...streamQuery(params.id), enabled: mayRun });

@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The shows that the reader may run as a producer. */
+/** The shows for which the reader is a producer. */
 export default function ProducerPage() {
   return (
     <>

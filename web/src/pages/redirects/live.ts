@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** `/live` leads to `/live-streams` (ROUTE-15). */
+/** `/live` redirects to `/live-streams` (ROUTE-15). */
 export function loader() {
   return redirect('/live-streams', 308);
 }

@@ -5,7 +5,7 @@ import { pageContext } from '../../app/server-context.ts';
 import { createServerApi } from '../../lib/api/api.ts';
 import { isNotFound } from '../../lib/api/api-error.ts';
 
-/** `/streamers/{id}` leads to that streamer's profile (ROUTE-14). An id that does not exist may be a username. */
+/** `/streamers/{id}` redirects to that streamer's profile (ROUTE-14). An unknown id may be a username. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = createServerApi(context.get(pageContext).fetchApi);
   let username = params.id;

@@ -38,7 +38,7 @@ export default function StudioAudiencePage() {
           { name: 'Peak', value: formatCount(Math.max(openStream.peakViewerCount, viewerCount ?? 0)) },
           {
             name: 'Signed in',
-            // The list is empty as well until the room has answered.
+            // Before the join response, the list is empty too.
             value:
               viewerCount === undefined
                 ? undefined
@@ -61,7 +61,7 @@ export default function StudioAudiencePage() {
   );
 }
 
-/** What waits for the streamer besides: appeals, and messages that were reported. */
+/** The streamer's other queues: appeals, and reported messages. */
 function Queues({ hostId }: { hostId: string }) {
   return (
     <div className="mt-8 grid gap-8 lg:grid-cols-2">

@@ -81,7 +81,7 @@ test.each([
   await expect.element(sold.getByRole('row').nth(2)).toHaveTextContent('Ash MugBeside the pins141$60.00');
   await expect.element(sold.getByRole('row').nth(3)).toHaveTextContent('Field JugBeside the pins80-');
   await page.getByText('Viewers over time: table').click();
-  // A step that was not measured is not said to have nobody.
+  // An unmeasured interval must not be shown as 0 viewers.
   await expect
     .element(page.getByRole('table', { name: 'Viewers over time' }).getByRole('row').nth(2))
     .toHaveTextContent('15:00-');

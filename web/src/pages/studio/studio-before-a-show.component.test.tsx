@@ -24,7 +24,7 @@ const panel = page.getByRole('tablist', { name: 'Stream panel' });
 const setUp = page.getByText('Ready to Set Up Your Stream?');
 const loading = page.getByText('Loading...', { exact: true });
 
-/** What stands under a label of the Stream tab. */
+/** The value below a label of the Stream tab. */
 const valueUnder = (label: string) =>
   page.getByText(label, { exact: true }).element().parentElement?.querySelector(':scope > p:last-of-type')
     ?.textContent;
@@ -93,7 +93,7 @@ test('[STUDIO-9] while the studio is loading it shows Loading...', async () => {
   const held = Promise.withResolvers<null>();
   answer(endpoints.streams.mine.handler(() => held.promise));
   await mountPage(StudioLayout, { path: '/studio', at: '/studio' });
-  // The page is there, so this is not the wait for the session, which says the same.
+  // The page has rendered, so this is not the loading state of the session, which has the same text.
   await expectTexts(page.getByRole('heading', { level: 1 }), ['Creator Studio']);
   await expect.element(loading).toBeVisible();
   await expectCount(setUp, 0);
@@ -224,7 +224,7 @@ test.each([
     await mountPage(pageModule, { path, at, within: [StudioLayout.default] });
     const tab = page.getByRole('tabpanel');
     await expect.element(tab.getByText('Failed to load your studio')).toBeVisible();
-    // One full stop, whether the reason has one or not.
+    // One full stop, whether or not the reason ends with one.
     await expect.element(tab.getByText(/[^.]\. Trying again…$/)).toBeVisible();
     await expectCount(tab.getByText(none), 0);
     isRefused = false;
@@ -247,7 +247,7 @@ test('[STUDIO-16] [STUDIO-18] [STUDIO-32] copies the room id and the direct vide
   ] as const) {
     const copied = page.getByRole('button', { name: `Copied ${subject}`, exact: true });
     await page.getByRole('button', { name: `Copy ${subject}`, exact: true }).click();
-    // No clock moves meanwhile: vi.waitFor would move it at each look.
+    // Fake time must not advance here, as it would in vi.waitFor.
     while (copied.elements().length === 0) await rendered();
     expect(await navigator.clipboard.readText()).toBe(text);
     await vi.advanceTimersByTimeAsync(1900);
@@ -294,7 +294,7 @@ test('[STUDIO-37] a go-live that fails says so where the eye and the focus are',
       size,
     });
     const banner = page.getByRole('alert').filter({ hasText: 'This stream is not listed' });
-    /** Presses a control as the keyboard does. */
+    /** Activates a control by keyboard. */
     const press = async (control: Locator) => {
       ((await control.findElement()) as HTMLElement).focus();
       await userEvent.keyboard('{Enter}');
@@ -305,7 +305,7 @@ test('[STUDIO-37] a go-live that fails says so where the eye and the focus are',
     await expect.element(banner).toBeInViewport({ ratio: 1 });
     const headerEnd = page.getByRole('banner').element().getBoundingClientRect().bottom;
     await expect.poll(() => banner.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(headerEnd);
-    // No camera is on: no picture reaches anybody.
+    // No camera is on, so no picture is sent.
     expect(banner.element().textContent).not.toContain('Your picture');
     await press(banner.getByRole('button', { name: 'Retry' }));
     await expect.element(banner).toHaveFocus();

@@ -9,7 +9,7 @@ import StudioAudiencePage from './audience.tsx';
 import * as StudioLayout from './studio.layout.tsx';
 import StudioPage from './studio.tsx';
 
-/** Figures by name. */
+/** The figures by name. */
 const figures = (part: Element) =>
   Object.fromEntries(
     [...part.querySelectorAll('dl > div')].map((tile) => [

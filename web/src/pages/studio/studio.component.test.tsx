@@ -23,7 +23,7 @@ const products = productCards(4);
 const [pinned] = products;
 const stream = managedStream({ title: 'Kiln night' });
 
-/** Opens the studio of somebody whose show is live already, from another device. */
+/** Opens the studio of a streamer whose show is already live from another device. */
 async function openLiveStudio(
   size: { width: number; height: number },
   { isRehearsal = false }: { isRehearsal?: boolean } = {},
@@ -66,7 +66,7 @@ test('while live, a desk shows stage, chat, pins and the end without a tab or a 
   expect(window.scrollY).toBe(0);
   expect(sidewaysOverflowPx()).toBe(0);
   expect(await findings()).toEqual([]);
-  // The chat takes presses while another tab is open.
+  // The chat can be used while another tab is open.
   await chat.getByRole('button', { name: 'Show questions' }).click();
   await expect.element(chat.getByRole('button', { name: 'Show questions' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('tab', { name: 'Stream' })).toHaveAttribute('aria-selected', 'true');
@@ -136,7 +136,7 @@ test('[STUDIO-15] the Stream tab says Live until the stream has ended', async ()
 test('[STUDIO-28] of a live show, what has not been measured yet is a dash, also who watches', async () => {
   await openLiveStudio(desk);
   await expectTexts(page.getByRole('region', { name: 'Watching now' }).getByText(/viewers$/), ['- viewers']);
-  /** Figures by name. */
+  /** The figures by name. */
   const figures = (panel: Element) =>
     Object.fromEntries(
       [...panel.querySelectorAll('dl > div')].map((tile) => [
@@ -226,7 +226,7 @@ test('what a live show says of itself is changed while it is on', async () => {
   await expect.element(page.getByRole('heading', { name: 'Glaze night' })).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   const sent = callsTo('PATCH', `/streams/${stream.id}`).at(-1)?.body;
-  // What was not touched is not sent: another device may have changed it.
+  // Unchanged fields are not sent, because another device may have changed them.
   expect(sent).toEqual({ title: 'Glaze night', tags: ['clay', 'glaze'] });
   expect(await findings()).toEqual([]);
 });
@@ -304,13 +304,13 @@ test('[ERR-8] [LIVEERR-1] [LIVEERR-2] a mutation that fails shows its message in
   await vi.advanceTimersByTimeAsync(300);
   vi.useRealTimers();
   await expect.element(toast).not.toBeInTheDocument();
-  // What was shown too early is taken back.
+  // The optimistic change is rolled back.
   await expect.element(pin).toBeVisible();
 });
 
 test('[LIVEERR-3] a mutation that fails without a message says that an error occurred', async () => {
   await openLiveStudio(desk);
-  // An answer always has a message, and so has an unreachable server: this failure is the browser's own.
+  // A response always has a message, and so does an unreachable server. This failure is the browser's own.
   const { Request } = window;
   window.Request = class extends Request {
     constructor(address: RequestInfo | URL, init?: RequestInit) {

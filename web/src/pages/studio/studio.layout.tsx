@@ -30,8 +30,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /**
- * Creator Studio, for streamers and admins alone (LIVEROLE-8, ROLE-6); who is not signed in goes to `/auth` (STUDIO-6). The stream
- * is kept here, above its pages, so that a change of page does not interrupt it.
+ * Creator Studio, only for streamers and admins (LIVEROLE-8, ROLE-6). A visitor is sent to `/auth` (STUDIO-6).
+ * The stream's state is kept here, above the studio's pages, so that navigation does not interrupt it.
  */
 export default function StudioLayout() {
   return (
@@ -68,7 +68,7 @@ function StudioFrame({ user }: { user: SessionUser }) {
           if (address !== undefined) void navigate(address);
         }}
       >
-        {/* In a wide window they are one line: the desk below has to fit into the window. */}
+        {/* In a wide viewport they share one line, because the desk below must fit in the viewport. */}
         <div className="mb-5 border-b border-stone md:mb-7 lg:mb-5 lg:flex lg:items-center lg:gap-8">
           <h1 className="text-heading lg:text-lead">Creator Studio</h1>
           <Tabs.List
@@ -90,7 +90,7 @@ function StudioFrame({ user }: { user: SessionUser }) {
         {stream === undefined || isOnDesk ? null : (
           <OnAirBar stream={stream} viewerCount={live.viewerCount} />
         )}
-        {/* Its content is operable, so the Tab key goes on to that and not to the panel. */}
+        {/* Its content is focusable, so the Tab key goes to that and not to the panel. */}
         <Tabs.Panel value="go-live" keepMounted tabIndex={-1} className="outline-none data-hidden:hidden">
           <KeptFocus label="Go Live">
             <GoLiveDesk

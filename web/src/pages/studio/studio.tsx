@@ -4,7 +4,7 @@ import { Dashboard } from '../../features/studio/analytics/dashboard.tsx';
 import type { StudioContext } from '../../features/studio/studio-context.ts';
 import { StudioProducts } from '../../features/studio/products/studio-products.tsx';
 
-/** The tabs beside Go Live, which the layout keeps. */
+/** The tabs other than Go Live, which the layout keeps mounted. */
 export default function StudioPage() {
   const context = useOutletContext<StudioContext>();
   if (context.tab === 'dashboard') return <Dashboard {...context} />;

@@ -4,13 +4,13 @@ import { page } from 'vitest/browser';
 import { applyTheme } from '../../features/preferences/theme.ts';
 import { desk, phone } from './mount.tsx';
 
-/** All that is mounted, or what lies around the page's own content. */
+/** Everything that is mounted, or what surrounds the page's own content. */
 type Scope = 'all' | 'around';
 
-/** Stops of the keyboard at both ends of an open popup: what lands there is passed on at once. */
+/** Focus guards at both ends of an open popup. They pass the focus on immediately. */
 const focusGuards = '[data-base-ui-focus-guard]';
 
-/** Serious and critical findings of axe in what is mounted, and where they are. */
+/** Serious and critical axe violations in what is mounted, with their elements. */
 export async function findings(scope: Scope = 'all'): Promise<string[]> {
   const { violations } = await axe.run(
     { exclude: scope === 'around' ? [focusGuards, 'main', 'footer'] : [focusGuards] },
@@ -23,19 +23,22 @@ export async function findings(scope: Scope = 'all'): Promise<string[]> {
     );
 }
 
-/** Pixels by which the page is wider than its window. */
+/** By how many pixels the page is wider than the viewport. */
 export function sidewaysOverflowPx(): number {
   const { scrollWidth, clientWidth } = document.documentElement;
   return Math.max(0, scrollWidth - clientWidth);
 }
 
-/** A size changes what there is and where, a theme nothing but colours: each is looked at once. */
+/** A size changes content and layout, a theme only colours. So each theme is checked at one size. */
 const themes = new Map([
   [phone, 'dark'],
   [desk, 'light'],
 ] as const);
 
-/** Looks at what is mounted, dark on a phone and light on a desk: axe finds nothing serious, and nothing scrolls sideways. */
+/**
+ * Checks what is mounted, dark on a phone and light on a desktop: no serious axe violations, and no horizontal
+ * overflow.
+ */
 export async function expectAccessible(sizes = [phone, desk]): Promise<void> {
   for (const size of sizes) {
     await page.viewport(size.width, size.height);

@@ -25,7 +25,10 @@ const person = {
   role: 'user',
 } as const;
 
-/** Signs Robin Vale in and answers all that the account page asks for: with one of each, or with nothing yet. */
+/**
+ * Signs in Robin Vale and answers all requests of the account page: with one item of each kind, or with empty
+ * lists.
+ */
 export function answerAccount({ isEmpty = false } = {}): void {
   const user = signInAs(sessionUser());
   const some = <Thing>(thing: Thing): Thing[] => (isEmpty ? [] : [thing]);

@@ -12,9 +12,9 @@ import { sessionToken } from '../../lib/api/session-token.ts';
 import { cart } from '../sample-carts.ts';
 
 /**
- * The server of a component test: it answers at the page's `fetch`, and only what the contract allows. What the page asks
- * for is decoded by the contract's input schemas, what a test answers is checked by its output schemas, and who may call
- * an endpoint is the contract's `access`, as on the real server.
+ * The fake server of a component test. It replaces `fetch` and allows only what the contract allows: it decodes requests
+ * with the contract's input schemas, checks a test's answers with the output schemas, and enforces the contract's `access`
+ * as the real server does.
  *
  *   answer(endpoints.products.list.handler(({ input }) => ({ products: [], total: 0 })));
  *   const mend = refuse(endpoints.products.detail, 'product_not_found');
@@ -25,7 +25,7 @@ interface CallContext {
   user: SessionUser | undefined;
 }
 
-/** A call that gets no answer at all, as without a network. */
+/** A call without any response, as without a network. */
 class Unreachable extends Error {}
 
 /** A failure with the status and the envelope of an error code. */
@@ -37,14 +37,14 @@ class Refusal extends ORPCError<string, ErrorEnvelope> {
   }
 }
 
-/** What an endpoint's handler throws so that the call fails with this code. */
+/** An error that makes an endpoint's handler fail with this code. */
 export const refusal = (code: ErrorCode, more?: Partial<Pick<ErrorEnvelope, 'message' | 'fields'>>): Error =>
   new Refusal(code, more);
 
-/** What an endpoint's handler throws so that the call fails as without a network. */
+/** An error that makes a call fail as without a network. */
 export const unreachable = (): Error => new Unreachable();
 
-/** The contract, ready to be answered by a test: `endpoints.products.list.handler(...)`. */
+/** The contract, to be implemented by a test: `endpoints.products.list.handler(...)`. */
 export const endpoints = implement(contract)
   .$context<CallContext>()
   .use(async ({ context, procedure, next }) => {
@@ -56,7 +56,7 @@ function checkAccess(access: Access, user: SessionUser | undefined): void {
   if (access === 'anyone') return;
   if (user === undefined) throw refusal('signed_out');
   if (access === 'signed-in' || user.isAdmin) return;
-  // A test answers a call of a brand for who works for one.
+  // Team members may call brand endpoints too.
   if (access === 'brand' && (user.role === 'brand' || worksForBrand)) return;
   if (access === 'brand') throw refusal('not_a_brand');
   if (access === 'streamer' && user.role !== 'streamer') throw refusal('not_a_streamer');
@@ -71,19 +71,19 @@ let user: SessionUser | undefined;
 let worksForBrand = false;
 let faults: string[] = [];
 
-/** A call that the page made, for tests about what it sends. */
+/** A recorded call of the page, for tests of what it sends. */
 export interface Call {
   method: string;
-  /** Behind `/api/v1`, without the query. */
+  /** Relative to `/api/v1`, without the query. */
   path: string;
   query: URLSearchParams;
   body: unknown;
 }
 let calls: Call[] = [];
-/** Counts the tests of this page. */
+/** Numbers the tests of this page. */
 let testNumber = 0;
 
-/** The calls that the page has made since the test began, in their order. */
+/** The calls that the page has made since the test began, in order. */
 export const callsTo = (method: string, path: string): Call[] =>
   calls.filter((call) => call.method === method && call.path === path);
 
@@ -93,27 +93,30 @@ function routeOf(endpoint: Answer): string {
   return `${method} ${path}`;
 }
 
-/** Answers calls from now on; the last answer to an endpoint counts. */
+/** Answers calls from now on. The latest answer to an endpoint applies. */
 export function answer(...procedures: readonly Answer[]): void {
   for (const procedure of procedures) answers.set(routeOf(procedure), procedure);
 }
 
-/** Answers an endpoint from now on where the test has not answered it. */
+/** Answers an endpoint unless the test has answered it. */
 export function answerByDefault(procedure: Answer): void {
   if (!answers.has(routeOf(procedure))) answer(procedure);
 }
 
-/** Answers the auth service's calls, which are not in the contract: `answerAuth('POST /sign-out', () => Response.json({}))`. */
+/**
+ * Answers calls of the auth service, which is not in the contract: `answerAuth('POST /sign-out', () =>
+ * Response.json({}))`.
+ */
 export function answerAuth(call: string, respond: (body: unknown) => Response | Promise<Response>): void {
   authAnswers.set(call, respond);
 }
 
-/** Fails a call of the auth service with the status and the envelope of an error code. */
+/** Makes a call of the auth service fail with the status and the envelope of an error code. */
 export function refuseAuth(call: string, code: ErrorCode): void {
   answerAuth(call, () => failureResponse(code));
 }
 
-/** A signed-in user, as far as a test does not say otherwise. */
+/** A signed-in user. `more` overrides the defaults. */
 export function sessionUser(more: Partial<SessionUser> = {}): SessionUser {
   const role = more.role ?? 'user';
   return {
@@ -143,30 +146,30 @@ export function signInAs(
       security: { emailVerified: true, secondFactor: false, hasPassword: true, ...security },
     }),
   );
-  // The header of every page shows how much is in the cart.
+  // The header of every page shows the number of cart items.
   answer(
     endpoints.cart.read.handler(() => cart()),
-    // Nobody works for a brand that is not their own, nor verifies claims, as far as a test does not say otherwise.
+    // By default, nobody works for another brand or verifies claims.
     endpoints.team.access.handler(() => ({})),
     endpoints.green.isVerifier.handler(() => ({ isVerifier: false })),
   );
   return user;
 }
 
-/** Puts who is signed in into the team of a brand of somebody else's. */
+/** Makes the signed-in user a member of another brand's team. */
 export function workForBrand(access: BrandAccess): void {
   worksForBrand = true;
   answer(endpoints.team.access.handler(() => ({ access })));
 }
 
-/** What went wrong between page and answers; a test that left something here has failed. */
+/** Faults between page and answers. A test that left any has failed. */
 export function takeFaults(): string[] {
   const taken = faults;
   faults = [];
   return taken;
 }
 
-/** Says that a test cannot go on as it was written. */
+/** Records a fault that fails the test. */
 function reportFault(fault: string): void {
   faults.push(fault);
 }
@@ -260,24 +263,25 @@ async function fetchAnswer(input: RequestInfo | URL, init?: RequestInit): Promis
   return askedInTest === testNumber ? answered : new Promise<never>(() => undefined);
 }
 
-// As it is before a test puts a clock of its own in its place.
+// Captured before a test installs fake timers.
 const { setTimeout } = globalThis;
 
 /**
- * Answers nothing more that the test has asked for. A change that is still being saved would write its answer into the
- * query cache of the next test. Resolves when the page has done what the answers so far led to.
+ * Stops delivering responses to requests of the current test. A change that is still being saved would
+ * otherwise write its response into the query cache of the next test. Resolves after the page has processed the
+ * responses so far.
  */
 export async function endAnswers(): Promise<void> {
   testNumber += 1;
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Puts the answers in the network's place; done once, by the set-up of all component tests. */
+/** Replaces the network with the answers. The set-up of all component tests calls this once. */
 export function answerInsteadOfNetwork(): void {
   globalThis.fetch = fetchAnswer;
 }
 
-/** Forgets what a test answered, was asked and who was signed in. */
+/** Clears answers, recorded calls and the session. */
 export function forgetAnswers(): void {
   answers = new Map();
   authAnswers = new Map();

@@ -21,25 +21,25 @@ export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
 
 interface Surroundings {
-  /** The address that is open. */
+  /** The initial URL. */
   at?: string;
-  /** What the page before gave it, as the browser's history keeps it. */
+  /** The history state of the initial entry. */
   state?: unknown;
   size?: { width: number; height: number };
   theme?: 'light' | 'dark';
-  /** The banner that the document came with. */
+  /** The promo banner of the document. */
   promo?: Promo;
 }
 
 export interface Mounted {
-  /** Path and query that the page is at. */
+  /** Path and query of the current page. */
   address: () => string;
-  /** Goes to an address as a link would, or back by -1. */
+  /** Navigates as a link would, or back with -1. */
   go: (to: string | number) => Promise<void>;
   unmount: () => Promise<void>;
 }
 
-/** A file of `pages/`, as far as it runs in a browser. */
+/** A module of `pages/`, as far as it runs in a browser. */
 interface PageModule {
   // oxlint-disable-next-line typescript/no-explicit-any -- each page has props of its own
   default: ComponentType<any>;
@@ -48,7 +48,10 @@ interface PageModule {
   handle?: unknown;
 }
 
-/** Shows a component with all that surrounds it in the app: query cache, toasts, stored preferences, router, styles. It is at `path`, else at `at` alone. */
+/**
+ * Renders a component with everything that surrounds it in the app: query cache, toasts, stored preferences,
+ * router, styles. Its route is `path`, by default only `at`.
+ */
 export function mount(
   element: ReactNode,
   { at = '/', path, ...surroundings }: Surroundings & { path?: string } = {},
@@ -58,8 +61,9 @@ export function mount(
 }
 
 /**
- * Shows a page of the app without a server's render, as after a press on a link. `path` is its pattern in `routes.ts`; in
- * `within` stand layouts around it, the outermost first; with `keepsLayouts` they stand around all other addresses as well.
+ * Renders a page without a server render, as after following a link. `path` is its pattern in `routes.ts`.
+ * `within` are the layouts around it, the outermost first. With `keepsLayouts` they also surround all other
+ * URLs.
  */
 export function mountPage(
   pageModule: PageModule,
@@ -93,7 +97,7 @@ async function mountRoutes(
 ): Promise<Mounted> {
   await page.viewport(size.width, size.height);
   if (theme !== undefined) applyTheme(theme);
-  // An open page asks for its banner again and again.
+  // An open page polls its banner.
   if (promo === undefined) answerByDefault(endpoints.home.promo.handler(() => ({})));
   else answer(endpoints.home.promo.handler(() => ({ promo })));
   const router = createMemoryRouter(
@@ -126,7 +130,7 @@ function App() {
 
 const elsewhere: RouteObject = { path: '*', Component: Elsewhere };
 
-/** Where a link leads that goes out of what is mounted. */
+/** Rendered for URLs outside of what is mounted. */
 function Elsewhere() {
   const { pathname } = useLocation();
   return <p>Elsewhere: {pathname}</p>;

@@ -8,14 +8,14 @@ import { brandProfile } from '../sample-brands.ts';
 import { userProfile } from '../sample-profiles.ts';
 import * as SettingsPage from '../../pages/brand/settings.tsx';
 
-/** The prices that a brand ships at which has none of its own. */
+/** The shop's rates, for a brand without its own. */
 export const shopRates: ShippingRate[] = [{ countryCode: '', cents: 599, freeOverCents: 5000 }];
 
-/** Shows the page of whoever is signed in. */
+/** Renders the page for the signed-in user. */
 export const mountBrandSettings = () =>
   mountPage(SettingsPage, { path: 'brand/settings', at: '/brand/settings' });
 
-/** Signs in whom this brand belongs to; a save changes it as the server would. */
+/** Signs in the owner of this brand. A save changes it as on the server. */
 export async function openBrandSettings(brand: BrandProfile = brandProfile(), rates: ShippingRate[] = []) {
   const user = signInAs(sessionUser({ role: 'brand' }));
   const { companyName, slug } = brand;

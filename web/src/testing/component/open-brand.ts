@@ -6,14 +6,14 @@ import { expectTexts } from './shown.ts';
 import { brandProfile } from '../sample-brands.ts';
 import * as PublicBrandPage from '../../pages/public-brand.tsx';
 
-/** The name that the page of a brand has at its top. */
+/** The heading of a brand's page. */
 export const brandTitle = page.getByRole('heading', { level: 1 });
 
-/** Opens the page of a brand that is answered already. */
+/** Opens the page of a brand whose answer is already set. */
 export const mountBrand = (size = desk) =>
   mountPage(PublicBrandPage, { path: 'profiles/brands/:slug', at: '/profiles/brands/fernhollow', size });
 
-/** Opens the page of a brand that is answered so. */
+/** Opens the page of this brand. */
 export async function openBrand(brand: BrandProfile = brandProfile()) {
   answer(endpoints.brands.profile.handler(() => brand));
   const shown = await mountBrand();

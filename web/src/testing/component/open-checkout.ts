@@ -7,7 +7,7 @@ import * as CheckoutPage from '../../pages/checkout.tsx';
 export const checkoutId = '3f1d2c4b-5a69-4788-9a0b-1c2d3e4f5a6b';
 export const paymentId = '7a6b5c4d-3e2f-4101-8a9b-0c1d2e3f4a5b';
 const { id: _id, available: _available, ...line } = cartLine();
-/** A checkout whose units are held, as it is read by who started it. */
+/** A checkout with held units, as its shopper reads it. */
 export const heldCheckout = {
   id: checkoutId,
   email: 'robin@example.com',
@@ -26,7 +26,7 @@ const savedCard = {
   isDefault: true,
 };
 
-/** Answers all that the checkout asks for, with the test's own stand-in for Stripe, in a browser that has begun to pay. */
+/** Answers all requests of the checkout, with a fake Stripe, in a browser that has started to pay. */
 export function answerCheckout(): StandInStripe {
   const stripe = standInForStripe();
   sessionStorage.setItem('greenroom.checkout', checkoutId);
@@ -48,6 +48,5 @@ export function answerCheckout(): StandInStripe {
   return stripe;
 }
 
-/** Opens the checkout. */
 export const openCheckout = (size?: { width: number; height: number }) =>
   mountPage(CheckoutPage, { path: 'checkout', at: '/checkout', ...(size && { size }) });

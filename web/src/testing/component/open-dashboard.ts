@@ -7,10 +7,10 @@ import * as DashboardPage from '../../pages/brand/dashboard.tsx';
 
 /** The table of the brand's products. */
 export const productTable = page.getByRole('table', { name: 'Products' });
-/** The row of a product that has this in its text. */
+/** The row of a product that contains this text. */
 export const productRow = (name: string) => productTable.getByRole('row').filter({ hasText: name });
 
-/** Signs a brand in that sells these, and opens its dashboard. */
+/** Signs in a brand with these products, and opens its dashboard. */
 export async function openDashboard(products: readonly BrandProduct[], size?: typeof phone) {
   signInAs(sessionUser({ role: 'brand' }));
   answer(

@@ -4,7 +4,7 @@ import { productCards, productDetail } from '../sample-products.ts';
 import { answer, endpoints } from './api-answers.ts';
 import { mountPage } from './mount.tsx';
 
-/** Opens the page of a product that is answered so. */
+/** Opens the page of this product. */
 export function openProduct(product: Partial<ProductDetail> = {}, related = productCards(2)) {
   const detail = productDetail(product);
   answer(

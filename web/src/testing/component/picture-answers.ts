@@ -6,8 +6,8 @@ interface PictureAnswer {
 }
 
 /**
- * Answers the pictures that the page sends until the test ends, in place of the server: `respond` gets the path behind the
- * origin and the file. The page sends them by XMLHttpRequest, for `fetch` does not say how much of a file was sent.
+ * Answers image uploads until the test ends. `respond` gets the path without the origin, and the file. The page
+ * uploads with XMLHttpRequest, because `fetch` does not report progress.
  */
 export function answerPictures(
   respond: (path: string, file: Blob) => PictureAnswer | Promise<PictureAnswer>,

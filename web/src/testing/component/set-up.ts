@@ -16,7 +16,7 @@ import { neverConnectSockets } from './unanswered-socket.ts';
 answerInsteadOfNetwork();
 neverConnectSockets();
 
-// A page that gives up after its tries does so at once; how long it waits in between is for query-client.test.ts.
+// Retries happen without delay. query-client.test.ts covers the real delays.
 const queryClient = getQueryClient();
 const { queries, ...others } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 1 } });
@@ -25,7 +25,7 @@ beforeEach(() => {
   takeFaults();
 });
 
-/** All files share one page: what a test mounted, stored or changed is gone before the next. */
+/** All files share one page, so everything that a test mounted, stored or changed is removed after it. */
 afterEach(async () => {
   const faults = takeFaults();
   await endAnswers();

@@ -1,20 +1,20 @@
 import type { StripeConstructor } from '@stripe/stripe-js';
 
-/** What a page did with Stripe.js, and what comes of it. */
+/** A page's recorded calls of Stripe.js, and its responses. */
 export interface StandInStripe {
   publishableKeys: string[];
-  /** Options of the form: as it was made, then each change. */
+  /** Options of the form: the initial ones, then each change. */
   options: Record<string, unknown>[];
   confirmed: Record<string, unknown>[];
   nextActions: string[];
-  /** What the form says of what was typed, and what the bank says. */
+  /** The form's validation result, and the bank's results. */
   answers: { submit: object; confirm: object; retrieve: object };
 }
 
-/** The page keeps what it has loaded, so the first one stays, and writes here for every test. */
+/** The page caches what it has loaded, so the first fake stays and records here for every test. */
 let seen: StandInStripe;
 
-/** Stripe.js in the place of the script that `js.stripe.com` serves, which no test loads. */
+/** Replaces the Stripe.js script of `js.stripe.com`, which no test loads. */
 export function standInForStripe(): StandInStripe {
   seen = {
     publishableKeys: [],

@@ -1,4 +1,4 @@
-/** A connection that is never accepted: what is live on a page waits, as it does before the server has answered. */
+/** A connection that is never accepted. Live parts of a page wait, as they do before the server has answered. */
 class UnansweredSocket extends EventTarget {
   readonly readyState = WebSocket.CONNECTING;
   binaryType = 'arraybuffer';
@@ -6,7 +6,7 @@ class UnansweredSocket extends EventTarget {
   close(): void {}
 }
 
-/** Keeps the pages' live socket away from the network; the sockets of the tests' runner stay as they are. */
+/** Blocks the network for the pages' live socket. The sockets of the test runner still work. */
 export function neverConnectSockets(): void {
   globalThis.WebSocket = new Proxy(WebSocket, {
     construct: (target, [address, protocols]: [string | URL, string | string[] | undefined]) =>

@@ -4,14 +4,14 @@ import { classNames } from '../class-names.ts';
 import type { FiguresRow } from './figures-row.ts';
 
 interface ChartColumnsProps {
-  /** What the columns say. */
+  /** The accessible name of the chart. */
   label: string;
-  /** What the cells of a row are; the first is the row's own name. */
+  /** The names of a row's cells. The first cell is the name of the row. */
   columns: readonly string[];
   rows: readonly FiguresRow[];
 }
 
-/** A row in words: 'March 2, 2026 · Orders 2 · Sold $180.00'. */
+/** A row as text: 'March 2, 2026 · Orders 2 · Sold $180.00'. */
 function textOf(row: FiguresRow | undefined, columns: readonly string[]): string {
   const [name, ...values] = row?.cells.map(({ text }) => text) ?? [];
   if (name === undefined) return '';
@@ -19,8 +19,8 @@ function textOf(row: FiguresRow | undefined, columns: readonly string[]): string
 }
 
 /**
- * A column a row. The values of one of them stand above: of that under the pointer, else of that which the keyboard
- * chooses. A range input without a look of its own lies over the columns, so keys, touch and screen readers work as in any.
+ * One column per row. Above them are the values of one row: under the pointer, else the one selected by
+ * keyboard. A transparent range input covers the columns, so that keys, touch and screen readers work natively.
  */
 export function ChartColumns({ label, columns, rows }: ChartColumnsProps) {
   const [chosen, setChosen] = useState<number>();

@@ -1,9 +1,9 @@
-/** A row: its key, what it is about, and its values as they are shown and as they stand in the file. */
+/** A row: its key, its name, and its values as displayed and as exported. */
 export interface FiguresRow {
   key: string;
-  /** What its bar is called, where its first cell is that of other rows, too. */
+  /** The label of its bar, if other rows have the same first cell. */
   barLabel?: string;
   cells: readonly { text: string; value: string | number }[];
-  /** How long its bar is. */
+  /** The length of its bar. */
   size: number;
 }

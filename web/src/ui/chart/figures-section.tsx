@@ -13,15 +13,15 @@ interface FiguresSectionProps {
   text?: string;
   columns: readonly string[];
   rows: readonly FiguresRow[];
-  /** How its bars stand: one beside the other for times, one below the other for names. */
+  /** The direction of the bars: side by side for times, below each other for names. */
   chart: 'columns' | 'bars';
-  /** What stands there without rows. */
+  /** Shown if there are no rows. */
   empty: string;
-  /** Of the file, without its ending. */
+  /** Name of the exported file, without its extension. */
   fileName: string;
 }
 
-/** Figures as a chart, with the table that it is drawn from, and as a file. */
+/** Figures as a chart with its table, and as an export. */
 export function FiguresSection({ title, text, columns, rows, chart, empty, fileName }: FiguresSectionProps) {
   const id = useId();
   const isEmpty = rows.every(({ size }) => size === 0);
@@ -89,7 +89,7 @@ export function FiguresSection({ title, text, columns, rows, chart, empty, fileN
 
 const largest = (rows: readonly FiguresRow[]): number => Math.max(1, ...rows.map(({ size }) => size));
 
-/** The table says the same to who does not see it. */
+/** Hidden from screen readers: the table has the same data. */
 function Bars({ rows }: { rows: readonly FiguresRow[] }) {
   const max = largest(rows);
   return (

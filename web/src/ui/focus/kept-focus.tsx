@@ -3,31 +3,31 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 interface KeptFocusProps {
-  /** Its accessible name: a screen reader says it where the focus goes to the whole. */
+  /** Its accessible name, which screen readers announce if the focus moves to the container. */
   label: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Parts within the whole that take the focus when they are asked by script. */
+/** Parts of the container that can be focused by script. */
 const parts = '[tabindex="-1"]';
 const controls = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea';
 
-/** A control, and where it stood. */
+/** A control and its position. */
 interface Place {
   element: Element;
-  /** The list of the row that it stood in; none where it stood in no row. */
+  /** The list of its row. Undefined if it was not in a row. */
   list: Element | undefined;
   rowIndex: number;
   controlIndex: number;
-  /** The parts of the whole that it stood in, the innermost first. */
+  /** The focusable parts around it, the innermost first. */
   around: readonly HTMLElement[];
 }
 
 /**
- * A part of a page that keeps the focus when the control that has it goes away, as the button of a removed row does. The
- * focus goes to the same control of the row that replaced it, else of the last row, else to the innermost part around
- * it that has a `tabIndex` of -1, else to the whole.
+ * A container that keeps the focus when the focused control disappears, for example with a removed row. The
+ * focus moves to the same control of the row that replaced it, else of the last row, else to the innermost
+ * surrounding part with a `tabIndex` of -1, else to the container.
  */
 export function KeptFocus({ label, className, children }: KeptFocusProps) {
   const whole = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function KeptFocus({ label, className, children }: KeptFocusProps) {
     };
     const keep = () => {
       if (last === undefined || last.element.isConnected) return;
-      // A dialog over the page gives the focus back before the next frame.
+      // A closing dialog restores the focus before the next frame.
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         const lost = last;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A place whose changes are read out when the reader is idle; it stays in the page while it is empty. */
+/** A polite live region. It stays mounted while it is empty, so that changes are announced. */
 export function LiveRegion({ className, children }: { className?: string; children: ReactNode }) {
   return (
     // An <output> may not hold blocks.

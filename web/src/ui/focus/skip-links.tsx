@@ -1,13 +1,13 @@
 interface SkipLink {
   /**
-   * Ids of the elements that may take the focus; the first one that is shown does. An element that takes no focus by
-   * itself needs `tabIndex={-1}`.
+   * Ids of elements that may take the focus. The first visible one does. An element that is not focusable needs
+   * `tabIndex={-1}`.
    */
   targets: readonly [string, ...string[]];
   label: string;
 }
 
-/** Links for the keyboard that come first on the page and show when they have the focus. */
+/** Links for keyboard users at the start of the page. They are visible while focused. */
 export function SkipLinks({ links }: { links: readonly SkipLink[] }) {
   return (
     <nav aria-label="Skip links" className="contents">

@@ -1,9 +1,12 @@
-/** As a `ref`: what has just come takes the focus that went with what it replaces. Where something else has it, it stays there. */
+/**
+ * For use as a `ref`: a new element takes the focus if the element that it replaces had it. If another element
+ * has the focus, it stays there.
+ */
 export function takeLostFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) takeFocus(element);
 }
 
-/** As a `ref`: what has just come takes the focus, and comes into view clear of the header. */
+/** For use as a `ref`: a new element takes the focus and scrolls into view, clear of the header. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: 'nearest' });

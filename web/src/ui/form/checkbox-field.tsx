@@ -9,7 +9,7 @@ interface CheckboxFieldProps<Typed extends FieldValues, Valid> {
   label: ReactNode;
 }
 
-/** A checkbox whose state a form keeps. */
+/** A checkbox controlled by a form. */
 export function CheckboxField<Typed extends FieldValues, Valid>({
   control,
   name,

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { FieldError } from './field.tsx';
 
 interface CheckboxProps {
-  /** May hold links; those stay links. */
+  /** May contain links, which stay clickable. */
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -15,7 +15,7 @@ interface CheckboxProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The browser's own checkbox, unseen and as large as a finger, over the box that shows it. */
+/** A transparent native checkbox with a large hit area over the visible box. */
 export function Checkbox({ label, checked, onChange, onBlur, name, error, disabled, ref }: CheckboxProps) {
   const id = useId();
   const errorId = `${id}-error`;

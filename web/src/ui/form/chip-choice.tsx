@@ -5,24 +5,24 @@ import { classNames } from '../class-names.ts';
 export interface Chip<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** Stands before the label. */
+  /** Rendered before the label. */
   icon?: ReactNode;
-  /** Why it may not be wanted although it can be chosen, such as `sold out`. */
+  /** A drawback of the choice, such as `sold out`. It can still be chosen. */
   note?: string | undefined;
 }
 
 interface ChipChoiceProps<Value extends string> {
   label: string;
-  /** Stands beside the label. */
+  /** Rendered beside the label. */
   aside?: ReactNode;
   value: Value | undefined;
   chips: readonly Chip<Value>[];
   onChange: (value: Value) => void;
-  /** The first of the radio buttons, to give it the focus. */
+  /** Gets the first radio button, for focusing it. */
   firstRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** One of a few, each in sight: radio buttons that look like chips. */
+/** A radio group whose options look like chips. */
 export function ChipChoice<Value extends string>({
   label,
   aside,

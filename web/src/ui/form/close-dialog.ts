@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Closes the dialog around a part, which asks first where something that was typed would be lost. */
+/** Closes the surrounding dialog, with a confirmation if typed values would be lost. */
 export const CloseDialog = createContext<() => void>(() => {});

@@ -5,9 +5,9 @@ import { classNames } from '../class-names.ts';
 
 export interface FieldTexts {
   label: string;
-  /** Guidance that is always there. */
+  /** Permanent help text. */
   hint?: ReactNode;
-  /** What is wrong with the value; announced when it appears. */
+  /** The validation error, announced when it appears. */
   error?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export const controlClass = classNames(
   'aria-invalid:border-beet aria-invalid:focus-visible:outline-beet disabled:bg-paper-sunken disabled:text-stone-text',
 );
 
-/** Ids that tie a control to its label, hint and error. */
+/** Ids that connect a control with its label, hint and error. */
 export function useFieldIds({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -29,14 +29,14 @@ export function useFieldIds({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>)
 
 interface FieldFrameProps extends FieldTexts {
   ids: ReturnType<typeof useFieldIds>;
-  /** Stands at the right end of the label's line. */
+  /** Rendered at the right end of the label's line. */
   aside?: ReactNode;
-  /** Stands at the right of the control, also while an error is below both. */
+  /** Rendered to the right of the control, above the error. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** Label above, control, then the error, then the hint. */
+/** Label, control, error and hint, from top to bottom. */
 export function FieldFrame({ label, hint, error, ids, aside, beside, children }: FieldFrameProps) {
   return (
     <div className="flex flex-col gap-1.5">

@@ -4,15 +4,15 @@ import { Button } from '../button.tsx';
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> & {
   /** The accessible name of the file input behind the button. */
   label: string;
-  /** Media types or name endings that the file dialog offers. */
+  /** Media types or file extensions that the file dialog offers. */
   accept: readonly string[];
-  /** Several files can be chosen at once. */
+  /** Whether several files can be chosen at once. */
   multiple?: boolean;
-  /** Never called without a file. */
+  /** Always called with at least one file. */
   onFiles: (files: readonly [File, ...File[]]) => void;
 };
 
-/** A button that asks for a file by the browser's own dialog. */
+/** A button that opens the browser's file dialog. */
 export function FileButton({ label, accept, multiple = false, onFiles, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -28,7 +28,7 @@ export function FileButton({ label, accept, multiple = false, onFiles, ...button
         className="sr-only"
         onChange={(event) => {
           const [first, ...more] = event.target.files ?? [];
-          // The same file can be chosen again after a refusal.
+          // Reset, so that the same file can be chosen again after a rejection.
           event.target.value = '';
           if (first !== undefined) onFiles([first, ...more]);
         }}

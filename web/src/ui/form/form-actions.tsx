@@ -7,19 +7,19 @@ interface FormActionsProps {
   attempt: Pick<FormAttempt, 'isPending' | 'waitSeconds'>;
   submitLabel: string;
   busyLabel: string;
-  /** Sending destroys something. */
+  /** Whether submitting is destructive. */
   destructive?: boolean;
-  /** Nothing can be sent yet. */
+  /** Whether nothing can be submitted yet. */
   disabled?: boolean;
-  /** Why nothing can be sent yet: it stands beside the button while that is so. */
+  /** The reason, shown beside the button while it is disabled. */
   disabledReason?: string;
   onCancel: () => void;
   cancelLabel?: string;
-  /** What was sent has to be answered before the form may close. */
+  /** Whether the form must stay open until the request is answered. */
   staysWhilePending?: boolean;
 }
 
-/** The two ways out of a form: without sending it, and with. On a phone the second stands on top. */
+/** The Cancel and Submit buttons of a form. On a phone, Submit is on top. */
 export function FormActions({
   attempt,
   submitLabel,

@@ -9,26 +9,26 @@ import type { FormAttempt } from './use-form-submission.ts';
 interface FormDialogProps {
   title: string;
   description?: string;
-  /** The form's accessible name; left out, the title. */
+  /** The form's accessible name. The default is the title. */
   formLabel?: string;
   attempt: FormAttempt;
-  /** Closing would lose something that was typed, so it is asked about. */
+  /** Whether closing would lose typed values, so that it needs a confirmation. */
   isChanged: boolean;
   isOpen: boolean;
   onClose: () => void;
   submitLabel: string;
   cancelLabel?: string;
   busyLabel: string;
-  /** Sending destroys something. */
+  /** Whether submitting is destructive. */
   destructive?: boolean;
-  /** Nothing can be sent yet. */
+  /** Whether nothing can be submitted yet. */
   disabled?: boolean;
   disabledReason?: string;
   /** The fields. */
   children: ReactNode;
 }
 
-/** A form in a dialog. A press outside does not close it, and what was sent is answered before it may close. */
+/** A form in a dialog. A press outside does not close it, and neither does anything while a request is pending. */
 export function FormDialog({
   title,
   description,
@@ -59,7 +59,7 @@ export function FormDialog({
   );
 }
 
-/** Cancel asks as every other way to close it does. */
+/** Cancel confirms like every other way to close it. */
 function DialogActions(props: Omit<ComponentProps<typeof FormActions>, 'onCancel' | 'staysWhilePending'>) {
   return <FormActions {...props} onCancel={useContext(CloseDialog)} staysWhilePending />;
 }

@@ -11,14 +11,14 @@ interface FormProps {
   children: ReactNode;
 }
 
-/** A button does not grow with the fields above it, unless it is wide. */
+/** A button does not stretch to the width of the fields, unless it is wide. */
 const column = 'flex flex-col gap-5 [&>button]:self-start';
 
-/** A form: why the last attempt failed, then its fields and the button that sends it. */
+/** A form: the failure of the last attempt, then its fields and its submit button. */
 export function Form({ label, attempt, className = column, children }: FormProps) {
   const failureBox = useRef<HTMLDivElement>(null);
   const hasFailed = attempt.failure !== undefined;
-  // The button stands at the end of the form, so the failure above it may be out of sight.
+  // The button is at the end of the form, so the failure at its top may be out of view.
   useEffect(() => {
     if (hasFailed) failureBox.current?.scrollIntoView({ block: 'nearest' });
   }, [hasFailed]);

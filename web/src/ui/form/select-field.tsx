@@ -11,7 +11,7 @@ export interface SelectFieldProps<Typed extends FieldValues, Valid> extends Omit
   name: FieldPathByValue<Typed, string>;
 }
 
-/** A select whose value a form keeps. */
+/** A select controlled by a form. */
 export function SelectField<Typed extends FieldValues, Valid>({
   control,
   name,

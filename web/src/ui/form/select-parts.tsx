@@ -11,7 +11,7 @@ export interface SelectPartsProps {
   disabled: boolean | undefined;
 }
 
-/** The list of a select and its trigger, with the library behind them. */
+/** The list of a select and its trigger, which need the overlay library. */
 export function SelectParts({ trigger, value, options, onChange, disabled }: SelectPartsProps) {
   return (
     <Base.Root

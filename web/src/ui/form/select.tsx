@@ -20,7 +20,7 @@ const LazyParts = lazyOverlay<SelectPartsProps>(
   async () => (await import('./select-parts.tsx')).SelectParts,
 );
 
-/** One of several, in a list that opens on a press. */
+/** A select, whose list opens on a press. */
 export function Select<Value extends string>({
   label,
   labelPlace = 'above',

@@ -5,13 +5,13 @@ interface SliderProps {
   min?: number;
   max?: number;
   step?: number;
-  /** The value in words, for screen readers. */
+  /** The value as a text for screen readers. */
   valueText?: (value: number) => string;
   disabled?: boolean;
   className?: string;
 }
 
-/** The browser's own slider in our colours: it has the keys, the touch and the words for screen readers. */
+/** A native slider in our colours. It supports keys, touch and screen readers. */
 export function Slider({
   label,
   value,

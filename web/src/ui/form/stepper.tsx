@@ -7,11 +7,11 @@ interface StepperProps {
   /** The field between its buttons. */
   ref?: Ref<HTMLInputElement>;
   label: string;
-  /** What stands over it; left out, the label is for screen readers alone. */
+  /** Whether the label is visible. If not, only screen readers get it. */
   hasVisibleLabel?: boolean;
   value: number;
   min: number;
-  /** Not below `min`. */
+  /** At least `min`. */
   max: number;
   onChange: (value: number) => void;
 }
@@ -20,8 +20,8 @@ const stepClass =
   'flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-moss aria-disabled:cursor-not-allowed aria-disabled:text-stone-text aria-disabled:hover:bg-transparent';
 
 /**
- * A whole number between `min` and `max`, by buttons, by arrow keys or typed. What is typed beyond them counts as the
- * nearest of them, and is put right when the field is left.
+ * An integer between `min` and `max`, set with buttons, with arrow keys or by typing. A typed value out of
+ * range counts as the nearest limit, and is corrected on blur.
  */
 export function Stepper({ ref, label, hasVisibleLabel = false, value, min, max, onChange }: StepperProps) {
   const [typed, setTyped] = useState<string>();
@@ -38,7 +38,7 @@ export function Stepper({ ref, label, hasVisibleLabel = false, value, min, max, 
     if (next >= min && next <= max) onChange(next);
   }
 
-  // The name of a product in it keeps its capital letters.
+  // A product's name in the label keeps its capital letters.
   const inSentence = `${label.slice(0, 1).toLowerCase()}${label.slice(1)}`;
   return (
     <fieldset aria-label={label} className="flex min-w-0 flex-col items-start gap-2">
@@ -48,7 +48,7 @@ export function Stepper({ ref, label, hasVisibleLabel = false, value, min, max, 
         </span>
       ) : null}
       <div className="inline-flex items-center rounded-full border border-stone-strong bg-paper-raised">
-        {/* A button that has nothing left to do keeps the focus that `disabled` would lose. */}
+        {/* A button without effect stays focusable, which a `disabled` one would not. */}
         <button
           type="button"
           aria-label={`Decrease ${inSentence}`}

@@ -7,20 +7,20 @@ import type { FormAttempt } from './use-form-submission.ts';
 interface SubmitButtonProps {
   attempt: Pick<FormAttempt, 'isPending' | 'waitSeconds'>;
   busyLabel: string;
-  /** The form has been sent, and the next page loads. */
+  /** The form was submitted, and the next page is loading. */
   isLeaving?: boolean;
-  /** It destroys something. */
+  /** Whether submitting is destructive. */
   destructive?: boolean;
-  /** Nothing can be sent yet. */
+  /** Whether nothing can be submitted yet. */
   disabled?: boolean;
-  /** The id of what says why. */
+  /** The id of the element with the reason. */
   describedBy?: string | undefined;
-  /** It stands alone below the fields, and takes their whole width. */
+  /** It is alone below the fields and has their full width. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** Sends a form. While an attempt has to wait it says how long, and keeps the focus. */
+/** The submit button of a form. While an attempt has to wait, it shows the remaining time and keeps the focus. */
 export function SubmitButton({
   attempt: { isPending, waitSeconds },
   busyLabel,
@@ -31,7 +31,7 @@ export function SubmitButton({
   wide = false,
   children,
 }: SubmitButtonProps) {
-  // Before this page's own code runs, the browser would send the form itself.
+  // Before hydration, the browser would submit the form natively.
   const isHydrated = useIsHydrated();
   const look = { size: wide ? 'large' : 'medium', wide } as const;
   if (waitSeconds > 0) {

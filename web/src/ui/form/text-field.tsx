@@ -22,7 +22,7 @@ export function TextField({ label, hint, error, aside, beside, className, ...inp
         aria-describedby={ids.describedBy}
         className={classNames(
           controlClass,
-          // Browsers write the whole of a moment and a button beside it: in half a dialog it would be cut off.
+          // Browsers show a full date and time with a button, which would be cut off in half of a dialog.
           input.type === 'datetime-local' && 'min-w-0 px-3 text-small',
           className,
         )}
@@ -31,7 +31,7 @@ export function TextField({ label, hint, error, aside, beside, className, ...inp
   );
 }
 
-/** An email address; its own, unless it is said otherwise. */
+/** An email field, by default for the user's own address. */
 export function EmailField({
   label = 'Email',
   ...input
@@ -39,7 +39,7 @@ export function EmailField({
   return <TextField label={label} type="email" autoComplete="email" inputMode="email" required {...input} />;
 }
 
-/** A password with a button that shows and hides it. */
+/** A password field with a button that shows and hides the password. */
 export function PasswordField({ label, hint, error, aside, ...input }: TextFieldProps) {
   const ids = useFieldIds({ hint, error });
   const [isShown, setIsShown] = useState(false);

@@ -4,12 +4,12 @@ import type { DragEvent } from 'react';
 const holdsFiles = (data: DataTransfer | null) => data?.types.includes('Files') === true;
 
 /**
- * An area that takes files that are dropped on it. Beside it nothing happens, while the area is on the page: by itself a
- * browser leaves the page for the file, and all that was typed is gone.
+ * A drop area for files. While it is mounted, drops elsewhere are ignored. By default, a browser would open the
+ * file in place of the page, and typed values would be lost.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false);
-  /** Elements of the area that the pointer has entered and not left: it enters one before it leaves another. */
+  /** How many elements of the area the pointer is in. It enters one before it leaves another. */
   const entered = useRef(0);
   useEffect(() => {
     const keepPage = (event: globalThis.DragEvent) => {

@@ -8,10 +8,10 @@ import { TextField } from './text-field.tsx';
 import { useFormSubmission } from './use-form-submission.ts';
 
 let sent: string[];
-/** What the next attempt leads to. */
+/** The outcome of the next attempt. */
 let outcome: { error: Error | null; isPending: boolean };
 
-/** A form whose first field may not be empty. */
+/** A form whose first field is required. */
 function TwoFields({ asksFirst = false }: { asksFirst?: boolean }) {
   const [state, setState] = useState(outcome);
   const form = useForm({ defaultValues: { links: { web: '' }, email: '' } });

@@ -6,45 +6,45 @@ import { describeFailure, refusedFields } from '../../lib/api/api-error.ts';
 import { textOf } from '../../lib/api/json.ts';
 import { useRetryWait } from './use-retry-wait.ts';
 
-/** What sends a form: the part of a mutation that a form looks at. */
+/** Submits a form: the properties of a mutation that a form uses. */
 export interface FormMutation {
   error: Error | null;
   isPending: boolean;
   reset: () => void;
 }
 
-/** Messages by the path of the field that they stand beside. */
+/** Messages by field path. */
 type FieldMessages = Readonly<Record<string, string>>;
 
 interface SubmissionOptions<Valid> {
   mutation: FormMutation;
-  /** Called with what the schema accepted. */
+  /** Called with the parsed values. */
   send: (values: Valid) => void;
-  /** `send` only asks for a confirmation, so the same values may be sent again at once. */
+  /** `send` only opens a confirmation, so the same values may be submitted again immediately. */
   asksFirst?: boolean;
-  /** Which fields a failure is about; left out, those that the server named. */
+  /** The fields that a failure concerns. The default is the fields that the server named. */
   fieldMessages?: (failure: Error) => FieldMessages;
-  /** What stands above the fields; left out, the failure's own message unless a field says it. */
+  /** The message above the fields. The default is the failure's own message, unless a field shows it. */
   failureMessage?: (failure: Error, isSaidBesideField: boolean) => ReactNode;
 }
 
-/** How far the sending of a form has come. */
+/** The progress of a submission. */
 export interface FormAttempt {
   onSubmit: (event: FormEvent) => void;
   isPending: boolean;
-  /** Seconds until the next attempt may come, counting down; 0 at once. */
+  /** Seconds until the next attempt is allowed, counting down. 0 if it is allowed now. */
   waitSeconds: number;
-  /** Why the last attempt failed, for the place above the fields. */
+  /** The failure of the last attempt, for the place above the fields. */
   failure: ReactNode;
 }
 
-/** What a text field needs: its name, its events and what is wrong with it. */
+/** The props of a text field: its name, its events and its error. */
 export type RegisteredField<Name extends string = string> = UseFormRegisterReturn<Name> & {
   error: string | undefined;
 };
 
 export interface FormSubmission<Typed extends FieldValues> extends FormAttempt {
-  /** `alsoChecked`: the fields whose faults a change of this one makes old, once the form was sent. */
+  /** `alsoChecked`: the fields that are validated again when this one changes, once the form was submitted. */
   field: <Name extends FieldPath<Typed>>(
     name: Name,
     alsoChecked?: FieldPath<Typed>[],
@@ -55,7 +55,7 @@ function messageUnlessBesideField(failure: Error, isSaidBesideField: boolean): s
   return isSaidBesideField ? undefined : describeFailure(failure);
 }
 
-/** The messages that are about a field of this form, in the order of its default values. */
+/** The messages that concern a field of this form, in the order of its default values. */
 function messagesInFormOrder<Typed extends FieldValues>(
   values: Typed,
   messages: FieldMessages,
@@ -73,20 +73,21 @@ function leafPaths(values: object): string[] {
   return Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null) return [name];
     const inside = leafPaths(value).map((path) => `${name}.${path}`);
-    // Something can be wrong with rows together, too.
+    // An array as a whole can have an error too.
     return Array.isArray(value) ? [name].concat(inside) : inside;
   });
 }
 
-/** The same values within this time are a double press. */
+/** The same values within this time count as a double press. */
 const doublePressMs = 1000;
 
 /**
- * The one way in which forms are sent.
+ * Submits forms. All forms use this hook.
  *
  * - Nothing is sent while an attempt is pending or has to wait, and a double press sends once.
- * - The next attempt takes the failure of the one before away, also when it does not get as far as the server.
- * - What the server refused stands beside its field, and the first such field gets the focus. What was typed stays.
+ * - The next attempt clears the failure of the previous one, even if it does not reach the server.
+ * - Errors of rejected fields are shown at those fields, and the first of them gets the focus. The form keeps
+ *   its values.
  */
 export function useFormSubmission<Typed extends FieldValues, Valid>(
   form: UseFormReturn<Typed, unknown, Valid>,
@@ -101,7 +102,7 @@ export function useFormSubmission<Typed extends FieldValues, Valid>(
   const { errors } = useFormState({ control: form.control });
   const waitSeconds = useRetryWait(mutation);
   const refusedFieldsOf = (failure: Error) => messagesInFormOrder(form.getValues(), fieldMessages(failure));
-  /** What was sent, unless it failed since. `isPending` follows only some renders later. */
+  /** The last submission, unless it has failed since. `isPending` follows only some renders later. */
   const lastSent = useRef<{ values: string; atMs: number }>(undefined);
 
   const showRefusals = useEffectEvent((failure: Error) => {

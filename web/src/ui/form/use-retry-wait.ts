@@ -7,8 +7,8 @@ interface Attempt {
 }
 
 /**
- * Seconds until the next attempt may come after a refused one, counting down; 0 at once. When the wait is over, the failure
- * is reset, since its message is about the wait.
+ * Seconds until the next attempt is allowed after a rejected one, counting down. 0 if it is allowed now. After
+ * the wait the failure is reset, because its message is about the wait.
  */
 export function useRetryWait({ error, reset }: Attempt): number {
   const [secondsLeft, setSecondsLeft] = useState(0);

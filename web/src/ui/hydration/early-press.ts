@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
-/** A press as `earlyPressScript` keeps it. */
+/** A press recorded by `earlyPressScript`. */
 interface KeptPress {
   name: string;
   atMs: number;
@@ -10,21 +10,21 @@ interface KeptPress {
 
 declare global {
   interface Window {
-    /** The last press on a button that waits for its code. */
+    /** The latest press on a button whose code has not loaded. */
     greenroomPress?: KeptPress | undefined;
   }
 }
 
-/** A press that is older has been given up by who made it. */
+/** An older press no longer counts, because the user has given up on it. */
 const keptMs = 30_000;
 
 /**
- * Runs in the document's head. The server sends a page with its buttons, and their code comes later: it keeps a press that
- * comes in between. `useEarlyPress` marks the buttons.
+ * Runs in the document's head. The server renders buttons before their code loads, so this script records a
+ * press in between. `useEarlyPress` marks the buttons.
  */
 export const earlyPressScript = `addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('[data-early-press]:not([aria-disabled=true])');if(b)window.greenroomPress={name:b.getAttribute('data-early-press'),atMs:Date.now()}},true)`;
 
-/** Whether a press on this button was kept, which is kept no longer. */
+/** Takes the recorded press of this button, and returns whether there was one. */
 function takePress(name: string): boolean {
   const press = window.greenroomPress;
   if (press?.name !== name) return false;
@@ -33,17 +33,17 @@ function takePress(name: string): boolean {
 }
 
 /**
- * The properties of a button whose press counts from the moment at which it is seen: one that comes before its code is done
- * as soon as the code is there. From then on no press is kept.
+ * Props of a button whose press counts as soon as it is visible. A press before hydration runs its handler
+ * after hydration. Later presses are not recorded.
  *
- * @param name of what is done, and with what; buttons that do the same have one name
- * @param onPress gets the event of a press, but of one that came early
+ * @param name of the action and its subject; buttons with the same effect share a name
+ * @param onPress gets the event of a press, or no event for an early one
  */
 export function useEarlyPress(name: string, onPress: (event?: Event) => void) {
   const isHydrated = useIsHydrated();
   const press = useEffectEvent(onPress);
   useEffect(() => {
-    // React passes on a press that it could wait for, which is then kept no longer.
+    // React replays a press that it has queued itself, which then removes the record.
     const afterReact = setTimeout(() => {
       if (takePress(name)) press();
     });

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * True after hydration; false on the server and in the first render. What only the
- * browser knows (its time zone, its storage) is shown from then on.
+ * True after hydration, false on the server and in the first render. Use it for content that only the browser
+ * knows (its time zone, its storage).
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../loading/skeleton.tsx';
 import { QueryErrorState } from './list-states.tsx';
 
 interface AppointedPeopleProps {
-  /** What one of them is called, such as "producer". */
+  /** The noun for one person, such as "producer". */
   called: string;
   query: {
     data: readonly { id: string; username: string; avatarUrl: string }[] | undefined;
@@ -18,9 +18,9 @@ interface AppointedPeopleProps {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** Who they are is changed by the reader. */
+  /** Set if the reader can change the list. */
   change?: {
-    /** What a username is that may be appointed. */
+    /** The schema of a username that may be appointed. */
     username: z.ZodType<string, string>;
     appointing: FormMutation;
     appoint: (username: string, onAppointed: () => void) => void;
@@ -28,7 +28,7 @@ interface AppointedPeopleProps {
   };
 }
 
-/** As people write a name: with an @, and spaces around it. */
+/** Accepts a leading @ and surrounding spaces. */
 const appointForm = (username: z.ZodType<string, string>) =>
   z.object({
     username: z
@@ -37,7 +37,7 @@ const appointForm = (username: z.ZodType<string, string>) =>
       .pipe(username),
   });
 
-/** Names who is appointed. */
+/** The form that appoints a user. */
 function AppointForm({
   called,
   username,
@@ -65,7 +65,7 @@ function AppointForm({
   );
 }
 
-/** People who were appointed to a role by username. Each is removed at any time. */
+/** People who were appointed to a role by username. Each can be removed. */
 export function AppointedPeople({ called, query, change }: AppointedPeopleProps) {
   return (
     <div className="flex flex-col gap-4">

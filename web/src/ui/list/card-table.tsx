@@ -5,14 +5,17 @@ interface CardTableProps {
   /** Its accessible name. */
   label: string;
   columns: readonly string[];
-  /** Whether a last column holds what can be done with a row. */
+  /** Whether the last column has the actions of the rows. */
   hasActions?: boolean;
-  /** Whether newer rows are being loaded. */
+  /** Whether newer rows are loading. */
   isStale?: boolean;
   children: ReactNode;
 }
 
-/** A table, on paper too; on a narrow screen a card each row, where a value stands beside the name of its column. */
+/**
+ * A table, also in print. On a narrow viewport, each row is a card, with each value beside the name of its
+ * column.
+ */
 export function CardTable({ label, columns, hasActions = false, isStale = false, children }: CardTableProps) {
   return (
     <table
@@ -52,7 +55,7 @@ export function CardRow({ children }: { children: ReactNode }) {
 
 const cellClass = 'px-3 py-3 align-middle cards:block cards:p-0';
 
-/** What the row is about. */
+/** The row heading. */
 export function CardHeading({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <th scope="row" className={classNames(cellClass, 'font-normal columns:pl-0', className)}>
@@ -61,7 +64,7 @@ export function CardHeading({ className, children }: { className?: string; child
   );
 }
 
-/** A value, on a card beside `label`. */
+/** A value. On a card, `label` is beside it. */
 export function CardCell({
   label,
   className,
@@ -85,7 +88,7 @@ export function CardCell({
   );
 }
 
-/** What can be done with the row. */
+/** The actions of the row. */
 export function CardActions({ children }: { children: ReactNode }) {
   return (
     <td className={classNames(cellClass, 'columns:pr-0')}>

@@ -4,15 +4,15 @@ import { classNames } from '../class-names.ts';
 
 interface DisclosureProps {
   label: string;
-  /** Whether it begins open. */
+  /** Whether it is open at first. */
   isOpen?: boolean;
-  /** Of the label. */
+  /** Class of the label. */
   labelClass?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A part that opens on demand. A mark at its label says that there is more, and whether it is shown. */
+/** A collapsible section. An icon beside the label shows its state. */
 export function Disclosure({ label, isOpen = false, labelClass, className, children }: DisclosureProps) {
   return (
     <details open={isOpen} className={classNames('group/disclosure', className)}>

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 
 interface ExpandableListProps<Item> {
   items: readonly Item[];
-  /** How many show before it is expanded. */
+  /** How many items show before it is expanded. */
   shownAtFirst: number;
   showMoreLabel: string;
   className: string;
@@ -13,8 +13,8 @@ interface ExpandableListProps<Item> {
 }
 
 /**
- * A list that shows its beginning, and the rest on demand (HOME-10, HOME-14). With nothing more to show it says 'Showing All'
- * (HOME-15).
+ * A list that shows its first items, and the rest on demand (HOME-10, HOME-14). Once all are visible it says
+ * 'Showing All' (HOME-15).
  */
 export function ExpandableList<Item>({
   items,

@@ -5,11 +5,11 @@ import { Button } from '../button.tsx';
 interface EmptyStateProps {
   title: string;
   text?: string;
-  /** The one thing to do about it. */
+  /** The action to offer. */
   action?: ReactNode;
 }
 
-/** What a list says when it holds nothing. */
+/** The empty state of a list. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-panel bg-moss px-6 py-12 text-center">
@@ -25,13 +25,13 @@ interface ErrorStateProps {
   /** What failed. */
   title: string;
   text?: string;
-  /** It stands in the place of a whole page, so what failed is the page's heading. */
+  /** Whether it replaces a whole page, so that the title is the page's heading. */
   isPage?: boolean;
   onRetry: () => void;
   isRetrying?: boolean;
 }
 
-/** What a list says when it could not be loaded. */
+/** The error state of a list. */
 export function ErrorState({ title, text, isPage = false, onRetry, isRetrying = false }: ErrorStateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (
@@ -57,12 +57,12 @@ interface QueryErrorStateProps {
   isPage?: boolean;
 }
 
-/** What stands in the place of a query's data that could not be loaded; Retry asks for it again. */
+/** The error state of a query. Retry refetches it. */
 export function QueryErrorState({ query, ...texts }: QueryErrorStateProps) {
   return <ErrorState {...texts} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
 }
 
-/** The same for a whole page, with a link that leads on. */
+/** The same for a whole page, with a link to continue. */
 export function PageLoadFailure({ way, ...failure }: QueryErrorStateProps & { way: ReactNode }) {
   return (
     <div className="page-width flex flex-col items-center gap-6 pt-8">

@@ -8,11 +8,11 @@ interface LoadMoreProps {
     'error' | 'fetchNextPage' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage'
   >;
   label?: string;
-  /** What stands there when the next page does not come; left out, the failure's own message. */
+  /** Shown if the next page could not be loaded. The default is the failure's own message. */
   failureText?: string;
 }
 
-/** The end of a list that has more: a button that brings the next page, and why it did not come. */
+/** The end of an incomplete list: a button that loads the next page, and the failure if that was not possible. */
 export function LoadMore({ query, label = 'Load more', failureText }: LoadMoreProps) {
   if (!query.hasNextPage) return null;
   return (

@@ -7,17 +7,17 @@ import { Loading, Skeleton } from '../loading/skeleton.tsx';
 
 interface PagedListProps<Page, Row> {
   query: UseInfiniteQueryResult<InfiniteData<Page>>;
-  /** What the list holds, as in `Failed to load reports`. */
+  /** The noun for the items, as in `Failed to load reports`. */
   noun: string;
-  /** What is shown while the first page loads, in the size of its rows. */
+  /** Shown while the first page loads, in the size of its rows. */
   skeleton?: ReactNode;
-  /** What stands there when the list holds nothing. */
+  /** Shown if the list is empty. */
   empty: ReactNode;
   rowsOf: (page: Page) => readonly Row[];
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list that grows by Load more, with its skeleton, its empty state and its error state. */
+/** A list with a Load more button, with its loading, empty and error states. */
 export function PagedList<Page, Row>({
   query,
   noun,

@@ -11,21 +11,21 @@ import { LiveRegion } from '../focus/live-region.tsx';
 
 interface SortableListProps {
   label: string;
-  /** What a row is, like `picture`: its buttons and what is said name it. */
+  /** The noun for a row, such as `picture`, for button labels and announcements. */
   noun: string;
   ids: readonly string[];
   onMove: (from: number, to: number) => void;
-  /** The content of a row, from what moves it. */
+  /** Renders a row with the given move controls. */
   children: (place: number, moving: MovingParts) => ReactNode;
 }
 
 export interface MovingParts {
-  /** What a pointer drags the row by, with this beside the grip. The keyboard has the buttons. */
+  /** Wraps the part that a pointer can drag, besides the grip. Keyboard users have the buttons. */
   handle: (content: ReactNode) => ReactNode;
   buttons: ReactNode;
 }
 
-// The list says itself where a row went, by its place and not by its id.
+// The list makes its own announcements, with positions instead of ids.
 const silent = () => undefined;
 const announcements: Announcements = {
   onDragStart: silent,
@@ -34,7 +34,7 @@ const announcements: Announcements = {
   onDragCancel: silent,
 };
 
-/** Rows in an order that a drag or buttons change. */
+/** Rows whose order can be changed by dragging or with buttons. */
 export function SortableList({ label, noun, ids, onMove, children }: SortableListProps) {
   const [said, setSaid] = useState('');
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
@@ -80,7 +80,7 @@ interface SortableRowProps {
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  /** By so many places. */
+  /** Moves by this many positions. */
   onMove: (by: 1 | -1) => void;
   children: (moving: MovingParts) => ReactNode;
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx';
 
-/** The room of a button that comes with the data of a page, so that nothing below it moves then. */
+/** Reserves the space of a button that depends on loaded data, so that nothing below it shifts. */
 export function ButtonPlace() {
   return <Skeleton className="h-11 w-40 rounded-full" />;
 }

@@ -1,4 +1,4 @@
-/** What says that somebody is here and may soon press something. */
+/** Events that show that a visitor is active and may soon press something. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 
 let isSeen = false;
@@ -12,8 +12,8 @@ function see(): void {
 }
 
 /**
- * Calls once the visitor has moved, pressed or typed anything on this page: what a press may need loads from then on, and a
- * page that is only read loads none of it. Returns a function that takes the call back.
+ * Calls `call` once the visitor has moved the pointer, pressed or typed on this page. Code for interactions
+ * loads from then on, so a page that is only read loads none of it. Returns a function that cancels the call.
  */
 export function onFirstSign(call: () => void): () => void {
   if (isSeen) {

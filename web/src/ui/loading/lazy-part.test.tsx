@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lazyPart } from './lazy-part.tsx';
 
-// React reports what a boundary catches.
+// React logs errors that a boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {
   vi.restoreAllMocks();

@@ -2,12 +2,12 @@ import { Component, createElement, lazy, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { ErrorState } from '../list/list-states.tsx';
 
-/** The code of a part of the page did not come. */
+/** The code of a part of the page could not be loaded. */
 class PartNotLoaded extends Error {}
 
 /**
- * A component whose code comes when it is first shown; the nearest `Suspense` stands in for it until then. Where the code
- * does not come, it says so in its own place, and Retry asks for it again: the page around it stays.
+ * A component whose code loads when it is first rendered. The nearest `Suspense` shows its fallback until then.
+ * If the code cannot be loaded, an error state with Retry is shown in its place, and the page around it stays.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -22,7 +22,7 @@ export function lazyPart<Props extends object>(
     });
   }
 
-  // A failed one stays failed, so that another has to take its place.
+  // A failed lazy component stays failed, so Retry must create another.
   let newest = ask();
   return function LazyPart(props: Props) {
     const [{ part, tries }, setPart] = useState(() => ({ part: newest, tries: 0 }));
@@ -39,7 +39,7 @@ export function lazyPart<Props extends object>(
 }
 
 interface PartBoundaryProps {
-  /** The part has failed: what is shown next asks for it anew. */
+  /** Called on a failure, so that the next render loads the part again. */
   onRenew: () => void;
   onRetry: () => void;
   children: ReactNode;
@@ -59,7 +59,7 @@ class PartBoundary extends Component<PartBoundaryProps, { failure?: unknown }> {
   override render() {
     const { failure } = this.state;
     if (failure === undefined) return this.props.children;
-    // What a part does wrong once it is there is for the page's own boundary.
+    // Errors of the loaded part itself belong to the page's own boundary.
     if (!(failure instanceof PartNotLoaded)) throw failure;
     return (
       <ErrorState

@@ -7,7 +7,7 @@ interface ProgressBarProps {
   className?: string;
 }
 
-/** How far something has come. In forced colors it looks like the browser's own, whose colors are then the reader's. */
+/** A progress bar. In forced colours it uses the browser's native appearance, which follows the reader's colours. */
 export function ProgressBar({ label, value, max, className }: ProgressBarProps) {
   return (
     <progress

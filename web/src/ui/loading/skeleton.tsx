@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** Stands in the place of content that is loading. Give it the content's size. */
+/** A placeholder for loading content. Give it the content's size. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" data-skeleton="" className={classNames('skeleton-sweep block', className)} />
@@ -9,7 +9,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 interface LoadingProps {
-  /** What is loading, like `Loading products`. */
+  /** What is loading, such as `Loading products`. */
   label: string;
   className?: string;
   children: ReactNode;

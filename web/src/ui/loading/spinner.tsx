@@ -1,4 +1,4 @@
-/** A turning ring. It is decoration: put a text beside it that says what is loading. */
+/** A spinning ring. It is decorative: put a text beside it that says what is loading. */
 export function Spinner() {
   return (
     <span

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 /** A page that is never idle counts as idle after this time. */
 const idleTimeoutMs = 3000;
 
-/** True once the page is idle. */
 export function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { onFirstSign } from './first-sign.ts';
 
-/** How far below the window something may be to count as near, in parts of the window's height. */
+/** How far below the viewport an element counts as near, in percent of the viewport's height. */
 const nearPercent = 50;
 
 /**
- * Shows its children once the reader comes near, or has moved, pressed or typed anything: what stands further down loads
- * nothing for a page that is only opened.
+ * Renders its children once they are near the viewport or the visitor has interacted, so that lower parts of a
+ * page load nothing when it is only opened.
  */
 export function WhenNear({ children }: { children: ReactNode }) {
   const [isNear, setIsNear] = useState(false);

@@ -9,15 +9,15 @@ import { CloseDialog } from '../form/close-dialog.ts';
 import { overlayPlace } from './overlay-place.ts';
 
 export interface DialogProps {
-  /** What opens it; left out when `open` is held elsewhere. */
+  /** The element that opens it. Omitted if `open` is controlled. */
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** A press outside does not close it, because it holds typed values, or something that is shown only once. */
+  /** A press outside does not close it, because it contains typed values or something that is shown only once. */
   isSticky?: boolean;
-  /** Something was typed that closing would lose: that is asked first. */
+  /** Closing would lose typed values, so it needs a confirmation. */
   asksBeforeClosing?: boolean;
   children?: ReactNode;
 }
@@ -30,7 +30,7 @@ export interface AlertDialogProps {
   description: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** The action destroys something. */
+  /** Whether the action is destructive. */
   destructive?: boolean;
   busy?: boolean;
   onConfirm: () => void;
@@ -41,12 +41,13 @@ const backdropClass =
 const popupClass =
   'dialog-surface popup-surface fixed inset-x-3 bottom-3 z-60 mx-auto max-h-[calc(100dvh-1.5rem-var(--toast-room,0px))] max-w-lg overflow-y-auto rounded-panel p-6 low:p-4 sm:bottom-auto sm:max-h-[calc(100dvh-1.5rem-2*var(--toast-room,0px))] sm:top-1/2 sm:-translate-y-1/2 sm:p-8';
 
-/** Where typing begins: what a dialog is opened for, rather than the button that closes it. */
+/** The field that gets the initial focus, instead of the close button. */
 const firstField = 'input:not([type=hidden], :disabled), textarea:not(:disabled)';
 
 /**
- * A dialog that traps the focus and gives it back; a sheet at the bottom of a narrow screen. The focus begins in its first
- * field. By touch it begins on the whole, since a field would open the keyboard over the sheet.
+ * A dialog that traps the focus and restores it on closing. On a narrow viewport it is a sheet at the bottom.
+ * The first field gets the initial focus. On touch devices the dialog itself gets it, because a field would
+ * open the keyboard over the sheet.
  */
 export function DialogParts({
   trigger,
@@ -85,7 +86,7 @@ export function DialogParts({
           >
             <div className="flex items-start justify-between gap-4">
               <Base.Title className="min-w-0 text-heading wrap-anywhere">{title}</Base.Title>
-              {/* Its middle is at that of the title's first line. */}
+              {/* Centred on the first line of the title. */}
               <Base.Close
                 aria-label="Close"
                 className={`${iconButtonClass()} mt-[calc((1lh-2.75rem)/2)] text-heading`}
@@ -121,7 +122,7 @@ export function DialogParts({
   );
 }
 
-/** A question that has to be answered: a press outside does not close it. */
+/** A dialog that requires an answer. A press outside does not close it. */
 export function AlertDialogParts({
   trigger,
   open,

@@ -9,16 +9,17 @@ interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Stands at the end, in sight where the window is high enough. */
+  /** Rendered at the end. It stays visible if the viewport is high enough. */
   footer?: ReactNode;
-  /** What is beside it stays as light as it is: somebody goes on watching it. */
+  /** Whether the page beside it is not dimmed, because the reader continues to watch it. */
   isClear?: boolean;
   children: ReactNode;
 }
 
 /**
- * A dialog at the end of the page, as high as the window; on a phone it is as wide too. In a low window, as on a phone on
- * its side or at 400% zoom, all of it scrolls, since its ends leave no room for what is between them.
+ * A dialog at the side of the page with the height of the viewport. On a phone it also has its full width. In a
+ * low viewport, such as a phone in landscape or at 400% zoom, all of it scrolls, because fixed ends would leave
+ * no room for the content.
  */
 export function Drawer({ open, onOpenChange, title, footer, isClear = false, children }: DrawerProps) {
   return (

@@ -8,7 +8,7 @@ import { Tooltip } from './tooltip/tooltip.tsx';
 
 const menuCode = async () => (await import('./menu-parts.tsx')).MenuParts;
 
-/** A menu whose code comes when the test lets it. */
+/** A menu whose code loads when the test allows it. */
 function heldMenu(load = menuCode) {
   const gate = Promise.withResolvers<void>();
   const asked = vi.fn<() => void>();

@@ -9,12 +9,12 @@ type TriggerProps = DOMAttributes<HTMLElement> & { ref?: Ref<HTMLElement> | unde
 type Trigger = ReactElement<TriggerProps>;
 
 export interface OverlayProps {
-  /** What opens it; left out when `open` is held elsewhere. */
+  /** The element that opens it. Omitted if `open` is controlled. */
   trigger?: ReactElement | undefined;
   open?: boolean | undefined;
 }
 
-/** What a trigger says before the code is here, and the keys besides Enter and Space that open it. */
+/** The ARIA attributes of a trigger before the code is loaded, and the keys besides Enter and Space that open it. */
 const kinds = {
   menu: { role: undefined, popup: 'menu', keys: ['ArrowDown', 'ArrowUp'] },
   dialog: { role: undefined, popup: 'dialog', keys: [] },
@@ -22,10 +22,10 @@ const kinds = {
 } as const;
 
 /**
- * A menu, dialog or list whose code loads when it is first wanted: at the first sign of a visitor, at the latest when its
- * trigger is pointed at, focused or pressed. Until then the trigger stands alone, with the same roles and states. While it is
- * pointed at or focused it is not replaced, so no focus and no press gets lost; a press is repeated once the code is here,
- * also one that came before any code.
+ * A menu, dialog or list whose code loads on demand: at the first activity of the visitor, at the latest when
+ * its trigger is hovered, focused or pressed. Until then the plain trigger is rendered, with the same roles and
+ * states. While it is hovered or focused it is not replaced, so no focus and no press is lost. A press is
+ * repeated once the code is loaded, including one from before hydration.
  *
  * @param load imports the component, which takes the same props
  */
@@ -51,7 +51,7 @@ export function lazyOverlay<Props extends OverlayProps>(
     if (isPlain && isReplaced) setIsPlain(false);
 
     useEffect(() => {
-      // Right after the plain trigger was replaced, it is still the element that is known here.
+      // Right after the plain trigger was replaced, `element` still refers to it.
       if (isPlain || press === undefined || element?.isConnected !== true) return;
       setPress(undefined);
       element.focus();
@@ -94,7 +94,7 @@ export function lazyOverlay<Props extends OverlayProps>(
 interface PlainTriggerProps {
   kind: keyof typeof kinds;
   trigger: Trigger;
-  /** It is pointed at or focused from now on, or no longer. */
+  /** Called with whether it is hovered or focused. */
   onHold: (holds: boolean) => void;
   onPress: (event: Event) => void;
 }
@@ -139,10 +139,10 @@ function PlainTrigger({ kind, trigger, onHold, onPress }: PlainTriggerProps) {
   } as TriggerProps);
 }
 
-/** The same event once more: one that was dispatched cannot be dispatched again. */
+/** A copy of the event, because a dispatched event cannot be dispatched again. */
 function copyOf(event: Event): Event {
   if (event instanceof KeyboardEvent) return new KeyboardEvent(event.type, event);
-  // With the pointer's type, by which a dialog decides where its focus begins.
+  // Includes the pointer type, which decides where a dialog puts the initial focus.
   if (event instanceof PointerEvent) return new PointerEvent(event.type, event);
   if (event instanceof MouseEvent) return new MouseEvent(event.type, event);
   return new Event(event.type, event);

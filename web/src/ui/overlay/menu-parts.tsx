@@ -15,7 +15,7 @@ import { overlayPlace } from './overlay-place.ts';
 
 const pieces = { MenuItem, MenuLink, MenuChoice, MenuSwitch, MenuSeparator };
 
-/** A menu and its entries, with the library behind them. */
+/** A menu and its items, which need the overlay library. */
 export function MenuParts({ trigger, align = 'end', children }: MenuProps) {
   return (
     <Base.Root modal={false}>
@@ -59,7 +59,7 @@ export function MenuAtParts({ label, anchor, onClose, isByKey, children }: MenuA
         >
           <Base.Popup
             aria-label={label}
-            // The library highlights the first entry for a key on a trigger of its own alone.
+            // The library highlights the first item after a key press only for its own trigger.
             onFocus={({ target, currentTarget }) => {
               if (!isFresh || target !== currentTarget) return;
               setIsFresh(false);

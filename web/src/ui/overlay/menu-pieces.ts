@@ -8,19 +8,19 @@ export interface MenuProps {
 }
 
 export interface MenuPlace {
-  /** What the menu stands beside, and what gets the focus when it closes. */
+  /** The element beside which the menu opens, and which gets the focus when it closes. */
   anchor: Element;
-  /** It was opened by a key: its first entry has the focus then. */
+  /** Whether it was opened by keyboard. The first item then gets the focus. */
   isByKey: boolean;
 }
 
-/** Of the press that opens a menu: one of Enter, of Space or of a screen reader has no count of clicks. */
+/** From the click that opens a menu. A click by Enter, Space or a screen reader has a `detail` of 0. */
 export const menuPlace = ({ currentTarget, detail }: MouseEvent): MenuPlace => ({
   anchor: currentTarget,
   isByKey: detail === 0,
 });
 
-/** A menu that is open; it has no trigger of its own. */
+/** An open menu without its own trigger. */
 export interface MenuAtProps extends MenuPlace {
   open: true;
   label: string;
@@ -62,7 +62,7 @@ interface Pieces {
   MenuSeparator: () => ReactNode;
 }
 
-/** What the entries of an open menu are made of: their code comes with the menu's. */
+/** The components of the items. Their code loads with the menu's. */
 export const MenuPieces = createContext<Pieces | undefined>(undefined);
 
 export function usePieces(): Pieces {

@@ -16,19 +16,19 @@ export function MenuItem(props: MenuItemProps) {
   return <Pieces.MenuItem {...props} />;
 }
 
-/** An entry that goes to a page. */
+/** An item that links to a page. */
 export function MenuLink(props: MenuLinkProps) {
   const Pieces = usePieces();
   return <Pieces.MenuLink {...props} />;
 }
 
-/** One of several, marked. */
+/** A radio item. */
 export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
   const Pieces = usePieces();
   return <Pieces.MenuChoice {...props} />;
 }
 
-/** An entry that is on or off; the menu stays open. */
+/** A checkbox item. The menu stays open. */
 export function MenuSwitch(props: MenuSwitchProps) {
   const Pieces = usePieces();
   return <Pieces.MenuSwitch {...props} />;

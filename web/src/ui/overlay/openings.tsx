@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { AlertDialog } from './dialog.tsx';
 
-/** The openings of a dialog: what it is about, and how many there were. What it was about stays while it closes. */
+/** The openings of a dialog: its subject, and their number. The subject is kept while the dialog closes. */
 export interface Openings<Subject> {
   current: { subject: Subject; isOpen: boolean; opening: number } | undefined;
   open: (subject: Subject) => void;
   close: () => void;
 }
 
-/** Counts the openings, so that each can begin anew by its `key`. */
+/** Counts the openings, for use as a `key` that resets the dialog's state. */
 export function useOpenings<Subject>(): Openings<Subject> {
   const [current, setCurrent] = useState<Openings<Subject>['current']>();
   return {
@@ -19,7 +19,7 @@ export function useOpenings<Subject>(): Openings<Subject> {
   };
 }
 
-/** Asks before something is taken away. It stays open while that is under way. */
+/** Confirms a removal. It stays open while the removal is pending. */
 export function RemovalQuestion<Subject>({
   asked,
   titleOf,

@@ -12,7 +12,7 @@ import { Popover } from './popover.tsx';
 import { showToast } from './toast.ts';
 import { Tooltip } from './tooltip/tooltip.tsx';
 
-/** A browser without a press of its user refuses fullscreen: the test says what is in it. */
+/** A browser refuses fullscreen without a user gesture, so the test fakes the fullscreen element. */
 function showFullscreen(locator: Locator): { leave: () => void } {
   const shown = vi.spyOn(document, 'fullscreenElement', 'get').mockReturnValue(locator.element());
   document.dispatchEvent(new Event('fullscreenchange'));

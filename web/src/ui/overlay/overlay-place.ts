@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Where an overlay opens: within what the browser shows in fullscreen, since nothing outside of it is seen. Null stands for
- * where the library puts it otherwise. It is read at each opening, so what is open stays where it is.
+ * The container of an overlay: the fullscreen element, because nothing outside of it is visible. Null means the
+ * library's default. It is read at each opening, so an open overlay stays where it is.
  */
 export const overlayPlace = {
   get current(): HTMLElement | null {
@@ -10,7 +10,7 @@ export const overlayPlace = {
   },
 };
 
-/** The same for what is always there, and moves along. Undefined stands for the library's own place. */
+/** The same for what is always mounted and must move along. Undefined means the library's default. */
 export function useOverlayPlace(): HTMLElement | undefined {
   return useSyncExternalStore(
     followFullscreen,

@@ -5,8 +5,8 @@ import type { ShownToast } from './toast.ts';
 import { toastCloseClass, toastLineClass, toastPlaceClass } from './toast-style.ts';
 
 /**
- * Toasts without the library: what stands in where its code does not come, which is when a message matters most. Every page loads
- * this, so it has no actions: what one of them does can be done elsewhere as well.
+ * Toasts without the library, as a fallback if its code cannot be loaded, which is when messages matter most.
+ * Every page loads this, so it supports no actions. Whatever an action does must be possible elsewhere too.
  */
 export function PlainToasts() {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);

@@ -5,7 +5,7 @@ import { overlayPlace } from './overlay-place.ts';
 export interface PopoverProps {
   trigger: ReactElement;
   title?: string;
-  /** Its accessible name where it shows no title. */
+  /** Its accessible name if it has no visible title. */
   label?: string;
   align?: 'start' | 'center' | 'end';
   open?: boolean;
@@ -13,7 +13,7 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** The panel of a popover and its trigger, with the library behind them. */
+/** The panel of a popover and its trigger, which need the overlay library. */
 export function PopoverParts({
   trigger,
   title,
@@ -36,7 +36,7 @@ export function PopoverParts({
         >
           <Base.Popup
             aria-label={label}
-            // Where there is next to no room beside its trigger, a part of it is better reached by moving the page.
+            // If there is hardly any room beside its trigger, scrolling the page is better than a tiny panel.
             className="popup-surface scrollbar-thin max-h-[max(var(--available-height),12rem)] w-[min(24rem,calc(100vw-1.5rem))] overflow-y-auto p-4 outline-none"
           >
             {title ? <Base.Title className="mb-3 text-small font-semibold">{title}</Base.Title> : null}

@@ -1,4 +1,4 @@
-/** Where toasts stand, whichever code shows them. */
+/** The position of toasts, whichever code renders them. */
 export const toastPlaceClass =
   'pointer-events-none fixed inset-x-4 top-[calc(env(safe-area-inset-top)+var(--toast-top,5rem))] z-70 mx-auto max-w-sm rounded-card xl:top-(--toast-top-wide) xl:bottom-(--toast-bottom-wide) print:hidden';
 

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // jsdom lays nothing out, so that no size ever changes there.
+  // jsdom has no layout, so sizes never change.
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** Time that a toast takes to leave the page after its time is over. */
+/** How long a toast takes to leave the page after its duration. */
 const leaving = 500;
 
 const tones = [undefined, 'success', 'failure'] as const;

@@ -6,21 +6,24 @@ export interface ShownToast {
   id: string;
   message: string;
   tone: Tone;
-  /** 0 stays until it is dismissed. */
+  /** 0 means that it stays until it is dismissed. */
   durationMs: number;
-  /** What can be done about it; the toast goes with the press. */
+  /** The action of the toast. A press closes the toast. */
   action?: ToastAction | undefined;
 }
 
-/** It does something, or leads to a page. */
+/** Calls a handler, or links to a page. */
 export type ToastAction = { label: string } & ({ onPress: () => void } | { to: string });
 
 interface ToastOptions {
   tone?: Tone;
-  /** In milliseconds, 5 s by default; 0 stays until it is dismissed (ERR-11, ERR-12, LIVEUI-10, LIVEUI-11). */
+  /**
+   * In milliseconds, 5 s by default. 0 means that it stays until it is dismissed (ERR-11, ERR-12, LIVEUI-10,
+   * LIVEUI-11).
+   */
   durationMs?: number;
   action?: ToastAction;
-  /** A second toast with the same id takes the first one's place. */
+  /** A later toast with the same id replaces the earlier one. */
   id?: string;
 }
 
@@ -31,7 +34,7 @@ let count = 0;
 const waiting: ShownToast[] = [];
 const wishes = new Set<() => void>();
 
-/** Shows a message that goes away by itself. Answers its id. */
+/** Shows a message that disappears by itself. Returns its id. */
 export function showToast(
   message: string,
   {
@@ -51,7 +54,10 @@ export function showToast(
   return id;
 }
 
-/** Gives the toasts that wait, and all from now on, to where they are shown. Returns a function that ends it. */
+/**
+ * Registers the renderer of toasts. It gets the waiting toasts and all later ones. Returns a function that
+ * removes it.
+ */
 export function takeToasts(shows: Take): () => void {
   take = shows;
   for (const toast of waiting.splice(0)) shows(toast);
@@ -60,7 +66,10 @@ export function takeToasts(shows: Take): () => void {
   };
 }
 
-/** Calls when a toast waits and nothing shows it yet, at once where one waits already. Returns a function that ends it. */
+/**
+ * Calls `wish` when a toast waits without a renderer, and at once if one is already waiting. Returns a function
+ * that cancels it.
+ */
 export function onToastWaiting(wish: () => void): () => void {
   wishes.add(wish);
   if (waiting.length > 0) wish();

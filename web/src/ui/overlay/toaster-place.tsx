@@ -7,8 +7,8 @@ import { wantedCode } from './wanted-code.ts';
 const toaster = wantedCode(async () => (await import('./toaster.tsx')).Toaster);
 
 /**
- * Where toasts appear. Its code loads at the first sign of a visitor, so that screen readers know the region before anything
- * is said in it, and at the latest with the first toast.
+ * The place of toasts. Their code loads at the first activity of the visitor, so that screen readers know the
+ * live region before its first message, and at the latest with the first toast.
  */
 export function ToasterPlace() {
   const Toaster = useSyncExternalStore(toaster.subscribe, toaster.read, () => undefined);

@@ -10,15 +10,16 @@ import { toastCloseClass, toastLineClass, toastPlaceClass } from './toast-style.
 const toastActionClass =
   '-my-1 min-h-11 shrink-0 rounded-full px-3 font-semibold underline underline-offset-4 hover:bg-ink-soft';
 
-/** Takes the toasts to the library that shows them. */
+/** Passes toasts to the library. */
 export const toastManager = Toast.createToastManager();
 
-/** Where there are more than these, the oldest are hidden. */
+/** Beyond this number, the oldest are hidden. */
 const shownMax = 4;
 
 /**
- * Where toasts appear: a live region that announces them, reached by F6. On a wide page they stand at the bottom, between
- * the columns; on a narrow one and on a stage at the top, since a chat has its field at the bottom, and a form its button.
+ * The list of toasts: a live region, reachable with F6. On a wide page it is at the bottom, between the
+ * columns. On a narrow page and on a stage it is at the top, because a chat's input and a form's button are at
+ * the bottom.
  */
 export function Toaster() {
   const navigate = useNavigate();
@@ -43,7 +44,7 @@ export function Toaster() {
         description: message,
         type: tone,
         timeout: durationMs,
-        // It can be pressed again while its toast goes.
+        // It could be pressed again while its toast is leaving.
         ...(action && {
           actionProps: { children: action.label, onClick: once(() => press(id, action)) },
         }),
@@ -61,7 +62,7 @@ export function Toaster() {
   );
 }
 
-/** Says in `--toast-room` how much of the window's top the toasts take where they stand over a dialog. */
+/** Sets `--toast-room` to the height that the toasts take at the top of the viewport above a dialog. */
 function useToastRoom() {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -90,7 +91,7 @@ function Toasts() {
           key={toast.id}
           toast={toast}
           render={<li />}
-          // Not a dialog, as which the library marks it: nothing has to be answered.
+          // The library marks it as a dialog. It is none, because it requires no answer.
           role={undefined}
           aria-modal={undefined}
           swipeDirection={['up', 'down', 'left', 'right']}
@@ -105,7 +106,8 @@ function Toasts() {
             {toast.actionProps === undefined ? null : <Toast.Action className={toastActionClass} />}
             <Toast.Close
               aria-label="Close"
-              // The library hides it until the toasts are hovered or reached by F6, and a phone has neither.
+              // The library hides it until the toasts are hovered or reached with F6, neither of which a phone
+              // can do.
               aria-hidden={undefined}
               className={toastCloseClass}
             >

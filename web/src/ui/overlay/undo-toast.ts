@@ -1,13 +1,13 @@
 import { describeFailure } from '../../lib/api/api-error.ts';
 import { showToast } from './toast.ts';
 
-/** Long enough to read it, and to see that it was the wrong one. */
+/** Enough time to read it and to notice a mistake. */
 const shownMs = 10_000;
 
 /**
- * Says what was done, with its undo. What opened it may be gone by the time that the undo is pressed.
- * @param undo rejects with a message for people
- * @param id a second toast with the same id takes the first one's place
+ * Shows a message with an undo button. The component that opened it may be unmounted by then. @param undo
+ * rejects with a message for people
+ * @param id a later toast with the same id replaces the earlier one
  */
 export function showUndoToast(message: string, undo: () => Promise<unknown>, id?: string): void {
   async function press(): Promise<void> {

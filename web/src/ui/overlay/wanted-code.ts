@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 
-/** A component whose code loads when it is first asked for. It is a store for `useSyncExternalStore`. */
+/** A component whose code loads on demand, as a store for `useSyncExternalStore`. */
 export interface WantedCode<Props> {
-  /** Undefined until the code is here. */
+  /** Undefined until the code is loaded. */
   read: () => ComponentType<Props> | undefined;
   subscribe: (listener: () => void) => () => void;
-  /** Loads it once; after a failure the next call tries again. Answers whether it is here. */
+  /** Loads it once. After a failure the next call tries again. Resolves with whether it is loaded. */
   ask: () => Promise<boolean>;
 }
 

@@ -9,14 +9,14 @@ import { Loading, Skeleton } from '../loading/skeleton.tsx';
 
 interface StripeElementsProps {
   publishableKey: string;
-  /** What is paid or saved. `appearance` is the shop's own. */
+  /** The payment or set-up. `appearance` is always the shop's own. */
   options: StripeElementsOptionsMode;
-  /** What a screen reader hears until Stripe.js is there. */
+  /** Announced to screen readers until Stripe.js is loaded. */
   loadingLabel: string;
   children: ReactNode;
 }
 
-/** Loads Stripe.js and gives `children` its elements, or says why there are none. */
+/** Loads Stripe.js and provides its elements to `children`, or shows why that failed. */
 export function StripeElements({ publishableKey, options, loadingLabel, children }: StripeElementsProps) {
   const stripe = useQuery(stripeQuery(publishableKey));
   const [appearance] = useState(stripeAppearance);

@@ -2,10 +2,10 @@ import type { RichText } from '@greenroom/contract/rich-text';
 
 const elements = { paragraph: 'p', list: 'ul', 'numbered-list': 'ol' } as const;
 
-// The parts of a text have no other name than their place, which they keep.
+// The parts of a text have no key other than their index, which is stable.
 /* oxlint-disable react/no-array-index-key */
 
-/** A text with lists and words that stand out. */
+/** A text with lists and emphasised words. */
 export function FormattedText({ text }: { text: RichText }) {
   return text.map(({ kind, lines }, place) => {
     const Whole = elements[kind];

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A page of text. */
 export function ProsePage({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
   return (
     <article className="page-width pt-8 md:pt-14">

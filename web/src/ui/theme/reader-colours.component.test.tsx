@@ -6,7 +6,7 @@ import { Button } from '../button.tsx';
 import { ChipChoice } from '../form/chip-choice.tsx';
 import { Tabs } from '../tabs.tsx';
 
-/** What the reader's system asks for. */
+/** Emulates a media feature of the reader's system. */
 const emulate = async (name: string, value: string) =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name, value }] });
 afterEach(async () => cdp().send('Emulation.setEmulatedMedia', { features: [] }));

@@ -8,7 +8,7 @@ type Theme = 'light' | 'dark';
 /** Linear sRGB, each from 0 to 1. */
 type Rgb = readonly [number, number, number];
 
-/** The two colours of a token: `light-dark(a, b)`, or one for both. */
+/** The light and the dark colour of a token: `light-dark(a, b)`, or one value for both. */
 function tokenColours(name: string): readonly [string, string] {
   const value = new RegExp(String.raw`--${name}:\s*([^;]+);`).exec(css)?.[1];
   if (value === undefined) throw new Error(`There is no token --${name}`);
@@ -16,7 +16,7 @@ function tokenColours(name: string): readonly [string, string] {
   return [colours[0] ?? '', colours[1] ?? colours[0] ?? ''];
 }
 
-/** OKLCH to linear sRGB, by the matrices of CSS Color 4. */
+/** OKLCH to linear sRGB, with the matrices of CSS Color 4. */
 function toLinearRgb(colour: string): Rgb {
   const [lightness = 0, chroma = 0, hue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   const a = chroma * Math.cos((hue * Math.PI) / 180);
@@ -65,7 +65,7 @@ const textPairs: readonly (readonly [string, string])[] = [
   ['paper', 'ink'],
 ];
 
-/** Edges of controls and the focus ring need 3 to 1 (WCAG 1.4.11). */
+/** Borders of controls and the focus ring need 3 to 1 (WCAG 1.4.11). */
 const edgePairs = ['paper', 'paper-raised', 'paper-sunken', 'moss'].flatMap((surface) => [
   ['stone-strong', surface] as const,
   ['focus', surface] as const,

@@ -8,14 +8,17 @@ import { PlaceField } from './place-field.tsx';
 
 interface AddressFieldsProps {
   countryCode: string;
-  /** What each field needs of the form that it stands in. `alsoChecked` names those that its value decides about. */
+  /**
+   * Props of a field from the surrounding form. `alsoChecked` names the fields whose validity depends on its
+   * value.
+   */
   field: (
     name: keyof NewAddress,
     alsoChecked?: (keyof NewAddress)[],
   ) => UseFormRegisterReturn & { error: string | undefined };
 }
 
-/** The fields of a postal address, as the chosen country asks for it. */
+/** The fields of a postal address, in the format of the selected country. */
 export function AddressFields({ countryCode, field }: AddressFieldsProps) {
   const asked = addressForm(countryCode);
   const regions = regionsOf(countryCode);

@@ -11,14 +11,14 @@ import { addressValues } from './address-values.ts';
 import { useSaveAddress } from './addresses.api.ts';
 
 interface AddressFormProps {
-  /** Left out, a new one is added. */
+  /** If undefined, a new address is added. */
   address: Address | undefined;
-  /** The country of the last address, as the first choice for a new one. */
+  /** The country of the latest address, preselected for a new one. */
   countryBefore: string | undefined;
   onClose: () => void;
 }
 
-/** Adds an address or changes one. It asks for what the chosen country's addresses need. */
+/** Adds or edits an address. The fields depend on the selected country. */
 export function AddressForm({ address, countryBefore, onClose }: AddressFormProps) {
   const save = useSaveAddress(address?.id);
   const form = useForm({

@@ -4,7 +4,7 @@ import { countryName } from './countries.ts';
 /** Countries that write the postal code after the city. */
 const codeLast = new Set(['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'US', 'SG', 'ID', 'KR', 'TW']);
 
-/** An address as it is read, line by line; what is empty is left out. */
+/** The lines of an address for display. Empty lines are left out. */
 export function addressLines(address: DeliveryAddress): string[] {
   const { recipient, line1, line2, city, region, postalCode, countryCode, phone } = address;
   const cityAndRegion = [city, region].filter((part) => part !== '').join(', ');

@@ -15,7 +15,7 @@ export const addressFieldNames = [
 
 export type AddressValues = Record<(typeof addressFieldNames)[number], string>;
 
-/** What the fields of an address hold: those of a saved one, or empty ones in a first choice of country. */
+/** The initial values of an address form: a saved address, or empty fields with a preselected country. */
 export function addressValues(
   address: Address | undefined,
   countryCode = countryOfLanguages(navigator.languages),
@@ -38,7 +38,7 @@ export function addressValues(
     line1,
     line2,
     city,
-    // One that was stored by its name.
+    // The region may be stored by its name.
     region: regionCodeOf(address.countryCode, region) ?? region,
     postalCode,
     countryCode: address.countryCode,

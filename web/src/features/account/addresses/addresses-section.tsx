@@ -13,14 +13,14 @@ import { AddressForm } from './address-form.tsx';
 import { addressLines } from './address-lines.ts';
 import { addressesQuery, useDefaultAddress, useRemoveAddress } from './addresses.api.ts';
 
-/** Where orders go (ACCT-21). */
+/** The user's delivery addresses (ACCT-21). */
 export function AddressesSection() {
   const addresses = useQuery(addressesQuery(useSessionToken()));
-  /** The address that is in the form; `new` for one that is added. */
+  /** The address in the form, or `new`. */
   const [edited, setEdited] = useState<Address | 'new'>();
   const list = useRef<HTMLDivElement>(null);
 
-  /** Closes the form. The focus goes to the list in its place. */
+  /** Closes the form and moves the focus to the list. */
   function close() {
     setEdited(undefined);
     requestAnimationFrame(() => list.current?.focus());

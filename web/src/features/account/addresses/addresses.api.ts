@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../../lib/api/api.ts';
 import { useSessionToken } from '../../session/use-session-token.ts';
 
-/** Of the session that asks, so that whoever signs in next in this window sees nothing of it. */
+/** Keyed by session, so that the next user of this window sees nothing of it. */
 const addressesKey = (token: string | null) => ['account', 'addresses', token] as const;
 
 export function addressesQuery(token: string | null) {
@@ -14,7 +14,7 @@ export function addressesQuery(token: string | null) {
   });
 }
 
-/** Adds an address, or changes the one of that id. The form shows a failure. */
+/** Adds an address, or edits the one with this id. The form shows failures itself. */
 export function useSaveAddress(id: string | undefined) {
   const keep = useKeepAddresses();
   return useMutation({
@@ -37,7 +37,7 @@ export function useRemoveAddress() {
   });
 }
 
-/** Makes an address the default. The page shows it at once, and undoes it when the server refuses. */
+/** Makes an address the default. The change is optimistic and is rolled back if the server rejects it. */
 export function useDefaultAddress() {
   const queryClient = useQueryClient();
   const queryKey = addressesKey(useSessionToken());
@@ -60,7 +60,7 @@ export function useDefaultAddress() {
   });
 }
 
-/** Every change answers all addresses. */
+/** Every change returns all addresses. */
 function useKeepAddresses() {
   const queryClient = useQueryClient();
   const queryKey = addressesKey(useSessionToken());

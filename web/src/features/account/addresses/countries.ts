@@ -12,7 +12,7 @@ export function countryName(code: string): string {
   return names.of(code) ?? code;
 }
 
-/** Every country that an address may be in, by name. */
+/** All countries of addresses, sorted by name. */
 export function countries(): Country[] {
   const collator = new Intl.Collator('en');
   return countryCodes
@@ -24,11 +24,11 @@ const codeByText = new Map(
   countryCodes.flatMap((code) => [code, countryName(code)].map((text) => [text.toLowerCase(), code])),
 );
 
-/** The code of a country whose name or code somebody typed, in whatever case; undefined for none. */
+/** The code of a country by its name or code, ignoring case. Undefined if it is unknown. */
 export const countryCodeOf = (typed: string): string | undefined =>
   codeByText.get(typed.trim().toLowerCase());
 
-/** The country of a browser's languages, the most wanted first; empty when none of them names one. */
+/** The country of a browser's preferred languages. Empty if none of them names one. */
 export function countryOfLanguages(languages: readonly string[]): string {
   for (const language of languages) {
     const region = regionOf(language);

@@ -9,7 +9,7 @@ interface PlaceFieldProps extends ComponentProps<'select'> {
   error: string | undefined;
 }
 
-/** The browser's own select: it is the easiest list of 249 countries on a phone, and browsers fill it in. */
+/** A native select. It is the easiest list of 249 countries on a phone, and browsers can autofill it. */
 export function PlaceField({ label, places, error, ...select }: PlaceFieldProps) {
   const ids = useFieldIds({ hint: undefined, error });
   return (

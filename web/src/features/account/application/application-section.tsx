@@ -25,7 +25,7 @@ const roles: { value: ApplicationRole; label: string }[] = [
 ];
 const roleNames: Readonly<Record<ApplicationRole, string>> = { brand: 'brand', streamer: 'streamer' };
 
-/** Lets a shopper apply to become a brand or a streamer, and says how that went. */
+/** Lets a shopper apply to become a brand or a streamer, and shows the status of an application. */
 export function ApplicationSection({ user }: { user: SessionUser }) {
   const applications = useQuery(ownApplicationsQuery(user.id));
   if (applications.data === undefined)
@@ -83,7 +83,7 @@ interface TypedApplication {
   website: string;
 }
 
-/** What the form sends: a streamer has no company, and an empty website is none. */
+/** The request of the form. A streamer has no company name, and an empty website is omitted. */
 const applicationFormSchema = z
   .custom<TypedApplication>()
   .transform(({ website, companyName, ...rest }): z.input<typeof newApplicationSchema> => ({

@@ -10,7 +10,7 @@ export function ownApplicationsQuery(userId: string) {
   });
 }
 
-/** Applies for a role. The form shows a failure itself. */
+/** Applies for a role. The form shows failures itself. */
 export function useApply() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** Why an account with a role cannot take another one (ROLE-1), and how its person does both all the same. */
+/** Why an account with a role cannot take another one (ROLE-1), and how its person can have both. */
 export function OneRole({ role }: { role: Exclude<Role, 'user'> }) {
   switch (role) {
     case 'brand':

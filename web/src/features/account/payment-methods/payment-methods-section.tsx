@@ -24,14 +24,14 @@ import {
 
 const StripeCardForm = lazyPart(async () => (await import('./stripe-card-form.tsx')).StripeCardForm);
 
-/** How a card is saved here, by who keeps it. */
+/** How a card is saved, by payment provider. */
 const howToSave: Record<PaymentProviderName, string> = {
   test: 'Save one, and paying takes one step less.',
   stripe: 'Save one here or when you pay, and paying takes one step less.',
   none: 'Payments are not set up on this server.',
 };
 
-/** Ways to pay. The payment provider keeps them; this server never sees a card number (ACCT-22). */
+/** Payment methods. The payment provider stores them. This server never sees a card number (ACCT-22). */
 export function PaymentMethodsSection() {
   const kept = useQuery(paymentMethodsQuery(useSessionToken()));
   if (kept.isPending) {

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../../lib/api/api.ts';
 import { useSessionToken } from '../../session/use-session-token.ts';
 
-/** Of the session that asks, so that whoever signs in next in this window sees nothing of it. */
+/** Keyed by session, so that the next user of this window sees nothing of it. */
 const paymentMethodsKey = (token: string | null) => ['account', 'payment-methods', token] as const;
 
 export function paymentMethodsQuery(token: string | null) {
@@ -24,10 +24,10 @@ export function useAddTestCard() {
   });
 }
 
-/** Stripe did not take the card; the message is in its words, for who typed it. */
+/** Stripe rejected the card. The message is Stripe's, for the user. */
 export class CardNotSaved extends Error {}
 
-/** Saves the card that was typed into Stripe's form: it goes from there to Stripe. */
+/** Saves the card that was typed into Stripe's form. The card data goes directly to Stripe. */
 export function useSaveCard() {
   const keep = useKeepMethods();
   return useMutation({
@@ -53,7 +53,7 @@ export function useRemovePaymentMethod() {
   });
 }
 
-/** Makes a method the default. The page shows it at once, and undoes it when the server refuses. */
+/** Makes a method the default. The change is optimistic and is rolled back if the server rejects it. */
 export function useDefaultPaymentMethod() {
   const queryClient = useQueryClient();
   const queryKey = paymentMethodsKey(useSessionToken());
@@ -77,7 +77,7 @@ export function useDefaultPaymentMethod() {
   });
 }
 
-/** Every change answers all methods. */
+/** Every change returns all methods. */
 function useKeepMethods() {
   const queryClient = useQueryClient();
   const queryKey = paymentMethodsKey(useSessionToken());

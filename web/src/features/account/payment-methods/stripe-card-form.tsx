@@ -9,7 +9,7 @@ import { CardNotSaved, useSaveCard } from './payment-methods.api.ts';
 
 interface StripeCardFormProps {
   publishableKey: string;
-  /** The card is saved, or nobody wants to save one any more. */
+  /** Called when the card is saved or the user cancels. */
   onClose: () => void;
 }
 
@@ -37,7 +37,7 @@ function CardForm({ onClose }: Pick<StripeCardFormProps, 'onClose'>) {
     setFormFailure(undefined);
     const { error } = await elements.submit();
     if (error !== undefined) {
-      // Wrong fields say so themselves, in the form.
+      // The form itself shows invalid fields.
       if (error.type !== 'validation_error') setFormFailure(error.message);
       return;
     }

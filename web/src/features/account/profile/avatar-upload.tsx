@@ -10,7 +10,7 @@ import { FileButton } from '../../../ui/form/file-button.tsx';
 import { ProgressBar } from '../../../ui/loading/progress-bar.tsx';
 import { useRemoveAvatar, useUploadAvatar } from './avatar.api.ts';
 
-/** The user's own picture. A chosen one shows at once, while it is sent. */
+/** The user's own image. A newly chosen one shows immediately, while it is uploaded. */
 export function AvatarUpload({ user }: { user: SessionUser }) {
   const upload = useUploadAvatar();
   const remove = useRemoveAvatar();

@@ -12,14 +12,14 @@ export function useUploadAvatar() {
     mutationFn: async ({ file, onProgress }: { file: File; onProgress: (part: number) => void }) => {
       await sendPicture(avatarPath, file, { maxBytes: accountLimits.avatarMaxBytes, onProgress });
     },
-    // The mutation stays pending until the new picture is known, so that the old one does not show in between.
+    // The mutation stays pending until the new image is loaded, so that the old one does not show in between.
     onSuccess: async () => refreshWhoIAm(queryClient),
     meta: { showsOwnFailure: true },
     retry: false,
   });
 }
 
-/** Goes back to the picture that the server makes. */
+/** Restores the image that the server generates. */
 export function useRemoveAvatar() {
   const queryClient = useQueryClient();
   return useMutation({

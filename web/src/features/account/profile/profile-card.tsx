@@ -16,12 +16,12 @@ import { shownSocialLinks, userSocialFields } from '../../profiles/social-links.
 
 const ProfileForm = lazyPart(async () => (await import('./profile-form.tsx')).ProfileForm);
 
-/** The profile as it is stored, or the form that changes it (ACCT-8 to ACCT-13). */
+/** The stored profile, or the form that edits it (ACCT-8 to ACCT-13). */
 export function ProfileCard({ user, profile }: { user: SessionUser; profile: UserProfile }) {
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
 
-  /** The button that opened the form takes the focus back once it is there again. */
+  /** The button that opened the form gets the focus back when it is mounted again. */
   function close() {
     setIsEditing(false);
     requestAnimationFrame(() => editButton.current?.focus());

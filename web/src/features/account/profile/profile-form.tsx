@@ -22,7 +22,7 @@ import { useUpdateProfile } from '../account.api.ts';
 import { profileUpdate } from './profile-update.ts';
 import { userSocialFields } from '../../profiles/social-links.ts';
 
-/** A link as it is typed: none, or one that the server takes. */
+/** A typed link: empty, or one that the server accepts. */
 const typedLinkSchema = z
   .string()
   .trim()
@@ -54,7 +54,7 @@ interface ProfileFormProps {
   onClose: () => void;
 }
 
-/** Edit mode. A save that succeeds closes it, one that fails keeps it and what was typed (ACCT-9 to ACCT-11). */
+/** The edit mode. A successful save closes it. After a failed one it keeps its values (ACCT-9 to ACCT-11). */
 export function ProfileForm({ user, profile, onClose }: ProfileFormProps) {
   const update = useUpdateProfile(user);
   const links = profile.socialLinks;

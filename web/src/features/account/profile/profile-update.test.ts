@@ -17,7 +17,7 @@ test('[ACCT-15] bio, location and publicProfile are sent only when defined, an e
     publicProfile: false,
   });
   expect(profileUpdate({ bio: 'Baker', publicProfile: true })).toEqual({ bio: 'Baker', publicProfile: true });
-  // Each is sent without the others.
+  // Each field is sent without the others.
   for (const one of [{ bio: '' }, { location: 'Bergen' }, { publicProfile: true }])
     expect(profileUpdate(one)).toEqual(one);
   const nothing = profileUpdate({ bio: undefined, location: undefined, publicProfile: undefined });

@@ -1,7 +1,7 @@
 import { userSocialPlatforms } from '@greenroom/contract/profiles/profiles.schemas';
 import type { UpdateProfile, UserSocialPlatform } from '@greenroom/contract/profiles/profiles.schemas';
 
-/** What the profile form holds; what it does not hold is not changed. */
+/** The values of the profile form. Missing ones are not changed. */
 export interface ProfileForm {
   name?: string | undefined;
   avatarUrl?: string | undefined;
@@ -12,8 +12,8 @@ export interface ProfileForm {
 }
 
 /**
- * What a profile update sends: name and picture only when there is one (ACCT-14), bio, location and visibility when they
- * are defined, an empty text too (ACCT-15), and of the links those that there are (ACCT-16).
+ * The request of a profile update. It has name and image only if they are not empty (ACCT-14), bio, location
+ * and visibility if they are defined, even if empty (ACCT-15), and the links that exist (ACCT-16).
  */
 export function profileUpdate(form: ProfileForm): UpdateProfile {
   const { bio, location, publicProfile } = form;

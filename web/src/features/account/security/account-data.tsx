@@ -47,13 +47,14 @@ export function ExportData({ user }: { user: SessionUser }) {
   );
 }
 
-/** Deletes the account, after saying what goes and what stays. */
+/** Deletes the account, after saying what is deleted and what is kept. */
 export function DeleteAccount({ user, hasPassword }: { user: SessionUser; hasPassword: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
   const remove = useDeleteAccount({
     onSuccess: () => {
-      // First the guard of this page goes to the sign-in page. Then this goes to the home page.
+      // Clearing the token makes the guard of this page navigate to the sign-in page. The next call then
+      // replaces that with the home page.
       flushSync(() => sessionToken.clear());
       void navigate('/', { replace: true });
       showToast('Your account is deleted.', { tone: 'success' });
@@ -114,7 +115,7 @@ export function DeleteAccount({ user, hasPassword }: { user: SessionUser; hasPas
   );
 }
 
-/** Deletes an account without a password. The server asks for a new sign-in where the last one is too long ago. */
+/** Deletes an account without a password. The server requires a new sign-in if the last one is too long ago. */
 function DeleteWithoutPassword({ call }: { call: ReturnType<typeof useDeleteAccount> }) {
   const signOut = useSignOut();
   const code = refusalCode(call.error);
@@ -131,7 +132,7 @@ function DeleteWithoutPassword({ call }: { call: ReturnType<typeof useDeleteAcco
         }
       />
       {takesSignIn ? (
-        // After the sign-out the guard of this page goes to the sign-in page, which leads back here.
+        // After the sign-out, the guard of this page navigates to the sign-in page, which leads back here.
         <Button
           size="large"
           wide

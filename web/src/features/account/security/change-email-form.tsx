@@ -11,7 +11,7 @@ import { SuccessMessage } from '../../session/sign-in/success-message.tsx';
 import { refusalCode, useChangeEmail } from './security.api.ts';
 
 interface ChangeEmailFormProps {
-  /** The address that the account has now. */
+  /** The current email address. */
   email: string;
   onClose: () => void;
 }
@@ -23,7 +23,7 @@ function emailMessages(failure: Error): Record<string, string> {
   return isAddressWrong ? { newEmail: describeFailure(failure) } : {};
 }
 
-/** A new address, which counts once the link that is sent to it was opened. */
+/** Sets a new email address. It takes effect when the link sent to it is opened. */
 export function ChangeEmailForm({ email, onClose }: ChangeEmailFormProps) {
   const change = useChangeEmail();
   const form = useForm({

@@ -17,7 +17,7 @@ function passwordMessages(failure: Error): Record<string, string> {
   return code === 'PASSWORD_TOO_WEAK' ? { newPassword: describeFailure(failure) } : {};
 }
 
-/** The old password, and the new one twice. */
+/** The form for the old password, and twice the new one. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const change = useChangePassword({ onSuccess: onDone });
   const [endsOthers, setEndsOthers] = useState(true);

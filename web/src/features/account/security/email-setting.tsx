@@ -8,7 +8,7 @@ import { ChangeEmailForm } from './change-email-form.tsx';
 import { FormDialogButton } from './form-dialog-button.tsx';
 import { SettingRow } from './setting-row.tsx';
 
-/** The address, and whether it is confirmed. */
+/** The email address, and whether it is confirmed. */
 export function EmailSetting({ user, security }: SessionAnswer) {
   const send = useSendVerification();
   return (

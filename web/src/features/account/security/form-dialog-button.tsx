@@ -10,7 +10,7 @@ interface FormDialogProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a form; a press beside the form does not close it. */
+/** A button that opens a form in a dialog. A press outside does not close it. */
 export function FormDialogButton({ title, description, trigger, children }: FormDialogProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

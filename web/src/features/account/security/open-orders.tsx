@@ -4,7 +4,10 @@ import { Link } from 'react-router';
 import { plural } from '../../../lib/format/count.ts';
 import { openOrdersQuery } from './security.api.ts';
 
-/** Says before a brand goes what its buyers still wait for. Nothing where nobody waits. */
+/**
+ * Lists before the deletion of a brand's account what buyers still wait for. Renders nothing if there are no
+ * open orders.
+ */
 export function OpenOrders({ userId }: { userId: string }) {
   const { data: open, isError } = useQuery(openOrdersQuery(userId));
   if (isError)

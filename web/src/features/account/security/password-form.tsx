@@ -23,7 +23,7 @@ interface PasswordFormProps {
   destructive?: boolean;
 }
 
-/** Asks for the account's password before something that needs it. */
+/** Asks for the account's password before an action that requires it. */
 export function PasswordForm({
   label,
   call,

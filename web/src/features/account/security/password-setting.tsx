@@ -7,7 +7,7 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import { FormDialogButton } from './form-dialog-button.tsx';
 import { SettingRow } from './setting-row.tsx';
 
-/** The password. A user who has none can set one by a link in a mail. */
+/** The password setting. A user without a password can set one through a link in an email. */
 export function PasswordSetting({ user, security }: SessionAnswer) {
   const request = useRequestPasswordReset();
   if (!security.hasPassword) {

@@ -10,7 +10,7 @@ import { PasswordForm } from './password-form.tsx';
 import { useEndSecondFactor } from './security.api.ts';
 import { SettingRow } from './setting-row.tsx';
 
-// These also load the library that makes the QR code.
+// These also load the QR code library.
 const TurnOnSecondFactor = lazyPart(
   async () => (await import('./second-factor-setup.tsx')).TurnOnSecondFactor,
 );
@@ -18,7 +18,7 @@ const RenewRecoveryCodes = lazyPart(
   async () => (await import('./second-factor-setup.tsx')).RenewRecoveryCodes,
 );
 
-/** Two-step sign-in: codes of an authenticator app (RFC 6238). */
+/** Two-step sign-in with codes of an authenticator app (RFC 6238). */
 export function SecondFactorSetting({ security }: Pick<SessionAnswer, 'security'>) {
   const isOn = security.secondFactor;
   return (
@@ -45,7 +45,10 @@ export function SecondFactorSetting({ security }: Pick<SessionAnswer, 'security'
 
 type OpenDialog = 'on' | 'codes' | 'off' | undefined;
 
-/** The dialogs stay when the buttons change: a dialog is still open after two-step sign-in was turned on. */
+/**
+ * The dialogs stay mounted when the buttons change, because one is still open after two-step sign-in was turned
+ * on.
+ */
 function SecondFactorDialogs({ isOn, isPossible }: { isOn: boolean; isPossible: boolean }) {
   const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);

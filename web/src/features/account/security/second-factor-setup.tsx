@@ -78,7 +78,7 @@ function FirstCode({ setup, onDone }: { setup: SecondFactorSetup; onDone: () => 
   );
 }
 
-/** New recovery codes in place of the old ones. */
+/** Replaces the recovery codes. */
 export function RenewRecoveryCodes({ onDone }: { onDone: () => void }) {
   const renew = useNewRecoveryCodes();
   if (renew.data !== undefined) return <RecoveryCodes codes={renew.data.backupCodes} onDone={onDone} />;

@@ -6,10 +6,10 @@ import { SecondFactorSetting } from './second-factor-setting.tsx';
 import { SessionList } from './session-list.tsx';
 import { SettingGroup } from './setting-row.tsx';
 
-/** The Security section of the account page: how the user signs in, where, and what becomes of the account. */
+/** The Security section of the account page: sign-in methods, sessions, data and deletion of the account. */
 export function SecuritySection() {
   const session = useSession();
-  // The page around it is for signed-in users alone.
+  // The surrounding page is for signed-in users only.
   if (session.status !== 'signed-in') return null;
   const { user, security } = session;
   return (

@@ -5,14 +5,17 @@ import { ApiError, isNotFound } from '../../../lib/api/api-error.ts';
 import { textOf } from '../../../lib/api/json.ts';
 import { endSessionKey } from '../../session/session.api.ts';
 
-/** The sessions of the signed-in user. The list is read again while it is shown, because other devices sign in and out. */
+/**
+ * The sessions of the signed-in user. The list is polled while it is visible, because other devices sign in and
+ * out.
+ */
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: async ({ signal }) => (await api.accounts.sessions(undefined, { signal })).data.sessions,
   refetchInterval: 30_000,
 });
 
-/** What buyers still wait for from the user's own brand; null where the user has none. */
+/** The open orders of the user's own brand. Null if the user has none. */
 export const openOrdersQuery = (userId: string) =>
   queryOptions({
     queryKey: ['account', 'open-orders', userId],
@@ -24,11 +27,11 @@ export const openOrdersQuery = (userId: string) =>
         throw error;
       }
     },
-    // It is asked for right before the brand goes.
+    // It must be current right before the brand's account is deleted.
     staleTime: 0,
   });
 
-/** Signs out one of the user's sessions. */
+/** Ends one of the user's sessions. */
 export function useRevokeSession() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -44,7 +47,7 @@ export function useRevokeSession() {
   });
 }
 
-/** Signs out every session of the user but this one. `onSuccess` is called also where the button is gone by then. */
+/** Ends every session of the user except this one. `onSuccess` is also called if the button is unmounted by then. */
 export function useRevokeOtherSessions({ onSuccess }: { onSuccess: () => void }) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -62,7 +65,7 @@ export function useRevokeOtherSessions({ onSuccess }: { onSuccess: () => void })
   });
 }
 
-/** Signs the user out everywhere, also here. */
+/** Ends all of the user's sessions, including this one. */
 export function useRevokeAllSessions({ onSuccess }: { onSuccess: () => void }) {
   return useMutation({
     mutationKey: endSessionKey,
@@ -78,11 +81,11 @@ interface Changed {
   onSuccess?: () => void;
 }
 
-/** A call of the auth service about the signed-in account. The form shows a failure itself. */
+/** A call of the auth service for the signed-in account. The form shows failures itself. */
 function useAccountCall<Input, Answer = unknown>(path: string, { onSuccess }: Changed = {}) {
   const queryClient = useQueryClient();
   return useMutation({
-    // Some of these put another session in this one's place.
+    // Some of these calls replace the session.
     mutationKey: endSessionKey,
     mutationFn: async (input: Input) => answerOf(await authClient.post<Answer>(path, input)),
     onSuccess: () => {
@@ -109,7 +112,7 @@ export interface SecondFactorSetup {
   backupCodes: string[];
 }
 
-/** Makes a secret and recovery codes. The second factor is on only when a first code was right. */
+/** Creates a secret and recovery codes. The second factor is active only after a correct first code. */
 export const useBeginSecondFactor = () =>
   useAccountCall<{ password: string }, SecondFactorSetup>('/two-factor/enable');
 
@@ -119,7 +122,7 @@ export const useConfirmSecondFactor = (changed: Changed) =>
 export const useEndSecondFactor = (changed: Changed) =>
   useAccountCall<{ password: string }>('/two-factor/disable', changed);
 
-/** Makes new recovery codes. The old ones stop working. */
+/** Creates new recovery codes. The old ones stop working. */
 export const useNewRecoveryCodes = () =>
   useAccountCall<{ password: string }, { backupCodes: string[] }>('/two-factor/generate-backup-codes');
 
@@ -136,12 +139,12 @@ export function useDeleteAccount({ onSuccess }: { onSuccess: () => void }) {
   });
 }
 
-/** Everything that the server keeps about the user. */
+/** All data that the server stores about the user. */
 export async function exportData(): Promise<unknown> {
   return (await api.accounts.exportData()).data;
 }
 
-/** The code of a refusal of the auth service. */
+/** The error code of a rejection by the auth service. */
 export function refusalCode(failure: unknown): string | undefined {
   return failure instanceof ApiError ? textOf(failure.body, 'code')?.toUpperCase() : undefined;
 }

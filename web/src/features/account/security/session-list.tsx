@@ -22,7 +22,7 @@ import {
   useRevokeSession,
 } from './security.api.ts';
 
-/** Where the user is signed in, and how to end it there. */
+/** The user's sessions, each with a button to end it. */
 export function SessionList() {
   const sessions = useQuery(sessionsQuery);
   if (sessions.data === undefined) {
@@ -127,7 +127,8 @@ function EndAll() {
   const navigate = useNavigate();
   const revoke = useRevokeAllSessions({
     onSuccess: () => {
-      // First the guard of this page goes to the sign-in page. Then this goes there again, with a message.
+      // Clearing the token makes the guard of this page navigate to the sign-in page. The next call navigates
+      // there again, with a message.
       flushSync(() => sessionToken.clear());
       void navigate('/login', {
         replace: true,

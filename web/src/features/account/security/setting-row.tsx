@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface SettingRowProps {
   title: string;
-  /** Its state now. */
+  /** The current state. */
   children: ReactNode;
-  /** What can be done about it. */
+  /** The actions that change it. */
   actions?: ReactNode;
 }
 
-/** A setting: its name, its state, and what changes it. */
+/** A setting: its name, its state, and its actions. */
 export function SettingRow({ title, children, actions }: SettingRowProps) {
   return (
     <div className="flex flex-col gap-3 py-5 sm:flex-row sm:items-center sm:justify-between sm:gap-6">

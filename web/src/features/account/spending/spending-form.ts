@@ -4,22 +4,22 @@ import type { NewSpendingRules, Spending } from '@greenroom/contract/spending/sp
 
 const { currency } = spendingLimits;
 
-/** What the form holds: texts as they were typed. */
+/** The values of the form, as typed. */
 export interface SpendingForm {
   dayLimit: string;
   monthLimit: string;
-  /** A date and a time of day in the zone of the reader, as the browser's own field gives it. */
+  /** In the format of `<input type="datetime-local">`, in the reader's time zone. */
   pausedUntil: string;
   note: string;
 }
 
-/** A moment as a field of date and time takes it. */
+/** A time in the format of `<input type="datetime-local">`. */
 function typedMoment(moment: string): string {
   const at = new Date(moment);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** What the shopper last asked for, also where it is not in force yet. */
+/** The shopper's latest limits, even if they are not in force yet. */
 export function spendingForm({ next, ...spending }: Spending): SpendingForm {
   const { dayLimit, monthLimit, pausedUntil } = next ?? spending;
   const amount = (limit: typeof dayLimit) => (limit === undefined ? '' : typedAmount(limit.amount, currency));
@@ -31,7 +31,7 @@ export function spendingForm({ next, ...spending }: Spending): SpendingForm {
   };
 }
 
-/** An amount that cannot be paid is sent as one below 0, which is refused. */
+/** An invalid amount is sent as a negative one, which the schema rejects. */
 const moneyOf = (typed: string) => ({ amount: toSmallestUnits(Number(typed), currency) ?? -1, currency });
 
 export function spendingPayload({ dayLimit, monthLimit, pausedUntil, note }: SpendingForm): NewSpendingRules {

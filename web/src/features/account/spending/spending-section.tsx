@@ -19,7 +19,7 @@ import { useSessionToken } from '../../session/use-session-token.ts';
 import { useSetSpending, spendingQuery } from './spending.api.ts';
 import { type SpendingForm, spendingForm, spendingPayload } from './spending-form.ts';
 
-/** What the form sends, where the server would take it; else what is wrong, by the form's own fields. */
+/** The request of the form, validated by the contract, with errors at the form's own fields. */
 const spendingFormSchema = z.custom<SpendingForm>().transform((typed, context) => {
   const payload = spendingPayload(typed);
   for (const { path, message } of newSpendingRulesSchema.safeParse(payload).error?.issues ?? [])
@@ -27,7 +27,7 @@ const spendingFormSchema = z.custom<SpendingForm>().transform((typed, context) =
   return payload;
 });
 
-/** Limits that a shopper sets themselves, and a pause. */
+/** A shopper's own spending limits, and a pause. */
 export function SpendingSection() {
   const spending = useQuery(spendingQuery(useSessionToken()));
   return (
@@ -105,7 +105,7 @@ function Limits({ spending }: { spending: Spending }) {
   );
 }
 
-/** What is in force while something looser waits. */
+/** The limits in force while looser ones are pending. */
 function Planned({ spending: { next, dayLimit, monthLimit, pausedUntil } }: { spending: Spending }) {
   if (next === undefined) return null;
   const now = [

@@ -2,17 +2,17 @@ import type { NewSpendingRules } from '@greenroom/contract/spending/spending.sch
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
-/** The user's own limits. `token` is that of the session that asks. */
+/** The user's own limits. `token` identifies the requesting session. */
 export function spendingQuery(token: string | null) {
   return queryOptions({
     queryKey: ['account', 'spending', token],
     queryFn: async ({ signal }) => (await api.spending.read({}, { signal })).data,
-    // The form holds what somebody types.
+    // A refetch must not replace what the user is typing.
     refetchOnWindowFocus: false,
   });
 }
 
-/** The form shows a failure itself. */
+/** The form shows failures itself. */
 export function useSetSpending(token: string | null) {
   const queryClient = useQueryClient();
   return useMutation({

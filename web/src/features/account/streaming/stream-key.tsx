@@ -9,7 +9,10 @@ import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { ownStreamKeyQuery, useRegenerateStreamKey } from '../account.api.ts';
 
-/** The signed-in streamer's key: asked for when it is wanted, masked until it is shown, regenerated when asked twice. */
+/**
+ * The signed-in streamer's key. It is requested on demand, masked until it is shown, and regenerated after a
+ * confirmation.
+ */
 export function StreamKey({ label = 'Stream key' }: { label?: string }) {
   const [isShown, setIsShown] = useState(false);
   const key = useQuery(ownStreamKeyQuery());

@@ -2,7 +2,7 @@ import { Video } from 'lucide-react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { StreamKey } from './stream-key.tsx';
 
-/** For streamers: the stream key and the way to the studio (ACCT-4 to ACCT-7). */
+/** For streamers: the stream key and a link to the studio (ACCT-4 to ACCT-7). */
 export function StreamingSettings() {
   return (
     <section aria-labelledby="streaming-settings" className="rounded-card bg-moss p-5 sm:p-7">

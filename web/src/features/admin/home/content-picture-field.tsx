@@ -9,14 +9,14 @@ import type { RegisteredField } from '../../../ui/form/use-form-submission.ts';
 import { useUploadHomePicture } from './home-content.api.ts';
 
 interface ContentPictureFieldProps {
-  /** Of what it is the picture, like `slide 2`. */
+  /** What the image belongs to, such as `slide 2`. */
   owner: string;
   address: RegisteredField;
   alt: RegisteredField;
   onUploaded: (address: string) => void;
 }
 
-/** The picture of a part of the home page: uploaded, or somewhere else by its address; and what it shows. */
+/** The image of a part of the home page: an upload or an external URL, and its alt text. */
 export function ContentPictureField({ owner, address, alt, onUploaded }: ContentPictureFieldProps) {
   const upload = useUploadHomePicture();
   return (

@@ -7,18 +7,18 @@ import { SortableList } from '../../../ui/list/sortable-list.tsx';
 
 interface ContentRowsProps {
   label: string;
-  /** What a row is, like `slide`. */
+  /** The noun for a row, such as `slide`. */
   noun: string;
   rows: readonly { id: string; imageUrl: string }[];
   max: number;
   onAdd: () => void;
   onMove: (from: number, to: number) => void;
   onRemove: (row: number) => void;
-  /** The fields of a row. */
+  /** Renders the fields of a row. */
   children: (row: number) => ReactNode;
 }
 
-/** Parts of the home page, each with a picture, in an order that a drag or buttons change. */
+/** Parts of the home page with an image each. Their order can be changed by dragging or with buttons. */
 export function ContentRows({ label, noun, rows, max, onAdd, onMove, onRemove, children }: ContentRowsProps) {
   return (
     <>

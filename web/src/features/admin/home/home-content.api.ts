@@ -9,7 +9,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../../lib/api/api.ts';
 import { uploadPicture } from '../../../lib/api/picture-file.ts';
 
-/** As many as stand below a field without a list of their own. */
+/** How many results are listed below a field that has no popup list. */
 const showsFound = 6;
 
 const contentKey = ['admin', 'home'] as const;
@@ -19,12 +19,12 @@ export function adminHomeQuery() {
   return queryOptions({
     queryKey: contentKey,
     queryFn: async ({ signal }) => (await api.homeContent.read({}, { signal })).data,
-    // The forms hold what somebody types.
+    // A refetch must not replace what the user is typing.
     refetchOnWindowFocus: false,
   });
 }
 
-/** The content as it is now. */
+/** Loads the current content. */
 export function useLoadHomeContent() {
   const queryClient = useQueryClient();
   return async () => queryClient.fetchQuery({ ...adminHomeQuery(), staleTime: 0 });
@@ -47,7 +47,7 @@ export function showsQuery(words: string) {
   });
 }
 
-/** Saves one part of the home page. The form shows a failure itself. */
+/** Saves one part of the home page. The form shows failures itself. */
 function useSave<Input>(send: (input: Input) => Promise<{ data: HomeContent }>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -67,7 +67,7 @@ export const useSavePromo = () =>
   useSave(async (input: { promo: Promo | null }) => api.homeContent.setPromo(input));
 export const useSaveCards = () => useSave(async (input: CategoryCards) => api.homeContent.setCards(input));
 
-/** Uploads a picture for the home page. Answers its address. The caller shows a failure itself. */
+/** Uploads an image for the home page and resolves with its URL. The caller shows failures itself. */
 export function useUploadHomePicture() {
   return useMutation({
     mutationFn: async (file: File) =>

@@ -26,10 +26,10 @@ import { adminHomeQuery, useLoadHomeContent, useSaveCards, useSaveSlides } from 
 
 const categories = productCategoryNames.map((value) => ({ value, label: productCategories[value] }));
 
-/** As if somebody had typed it. */
+/** Options of `setValue` that imitate user input. */
 const changed = { shouldDirty: true, shouldValidate: true } as const;
 
-/** What operators put on the home page. */
+/** The content that operators put on the home page. */
 export function HomePanel() {
   const content = useQuery(adminHomeQuery());
   if (content.data === undefined)
@@ -55,7 +55,7 @@ export function HomePanel() {
 
 function Slides({ slides }: Pick<HomeContent, 'slides'>) {
   const save = useSaveSlides();
-  /** What the form shows the changes of: `slides` may be newer. */
+  /** The baseline of the form's changes. `slides` may be newer. */
   const [opened, setOpened] = useState(slides);
   const loadContent = useLoadHomeContent();
   const form = useForm({ resolver: zodResolver(heroSlidesSchema), defaultValues: { slides } });
@@ -124,7 +124,7 @@ function Slides({ slides }: Pick<HomeContent, 'slides'>) {
 
 function Cards({ cards }: Pick<HomeContent, 'cards'>) {
   const save = useSaveCards();
-  /** What the form shows the changes of: `cards` may be newer. */
+  /** The baseline of the form's changes. `cards` may be newer. */
   const [opened, setOpened] = useState(cards);
   const loadContent = useLoadHomeContent();
   const form = useForm({ resolver: zodResolver(categoryCardsSchema), defaultValues: { cards } });

@@ -20,7 +20,7 @@ interface PromoForm {
   endsAt: string;
 }
 
-/** A moment as a field of the reader's own zone has it. */
+/** A time in the format of `<input type="datetime-local">`, in the reader's time zone. */
 function asLocal(moment: string | undefined): string {
   if (moment === undefined) return '';
   const at = new Date(moment);
@@ -44,7 +44,7 @@ const promoForm = z.custom<PromoForm>().transform(({ text, link, startsAt, endsA
   return z.NEVER;
 });
 
-/** The banner above every page. */
+/** The form of the promo banner. */
 export function PromoSection({ promo }: { promo: Promo | undefined }) {
   const save = useSavePromo();
   const form = useForm({

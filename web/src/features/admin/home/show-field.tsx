@@ -20,13 +20,13 @@ interface ShowFieldProps {
   name: `slides.${number}.streamId`;
 }
 
-/** The show of a slide, which is found by the words of its title or by who gives it. */
+/** The show of a slide, which can be found by title or by host. */
 export function ShowField({ control, name }: ShowFieldProps) {
   const { field, fieldState } = useController({ control, name });
   const [isSearching, setIsSearching] = useState(field.value === '');
   const ids = useFieldIds({ hint: undefined, error: fieldState.error?.message });
   const place = useRef<HTMLDivElement>(null);
-  // What had the focus is gone once it is pressed.
+  // The pressed button is gone.
   const [presses, setPresses] = useState(0);
   useEffect(() => {
     if (presses > 0) place.current?.querySelector<HTMLElement>('input, button')?.focus();
@@ -108,7 +108,7 @@ interface ShowSearchProps {
   isWrong: boolean;
   fieldRef: (input: HTMLInputElement | null) => void;
   onChoose: (streamId: string) => void;
-  /** Left out where no show was chosen before. */
+  /** Omitted if no show was chosen before. */
   onCancel?: () => void;
 }
 
@@ -179,7 +179,7 @@ function ShowSearch({ id, describedBy, isWrong, fieldRef, onChoose, onCancel }: 
   );
 }
 
-/** Which show it is: two may have one title. */
+/** The title with the host, because two shows may have the same title. */
 function ShowName({ stream }: { stream: StreamSummary }) {
   return (
     <span className="min-w-0">

@@ -19,7 +19,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { brandPayoutsQuery, useReversePayout } from './payouts.api.ts';
 
-/** What was paid to a brand, where one that was recorded by mistake is reversed. */
+/** The payouts to a brand. One that was recorded by mistake can be reversed. */
 export function MadePayoutsDialog({
   standing: { brand },
   isOpen,

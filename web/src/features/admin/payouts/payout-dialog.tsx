@@ -34,7 +34,7 @@ const payoutForm = ({ brand, left: { currency } }: PayoutStanding, id: string) =
     return z.NEVER;
   });
 
-/** Records money that was paid to a brand. */
+/** Records a payout to a brand. */
 export function PayoutDialog({
   standing,
   isOpen,
@@ -46,7 +46,7 @@ export function PayoutDialog({
 }) {
   const { brand, left } = standing;
   const record = useRecordPayout();
-  // The same payout, however often it is sent.
+  // The id makes repeated requests idempotent.
   const [id] = useState(randomId);
   const form = useForm({
     resolver: zodResolver(payoutForm(standing, id)),

@@ -56,7 +56,7 @@ test('an admin records a payout with its day and reference, and a refusal keeps 
     paidOn: '2026-05-31',
     reference: 'SEPA 4711',
   });
-  // The same payout, so that it is recorded once.
+  // The same id, so the payout is recorded once.
   expect(second).toEqual(first);
 });
 
@@ -94,7 +94,7 @@ test('an admin reverses a payout with a reason, and the payout stays beside its 
 test('on the narrowest phone all buttons of a brand stand within its card', async () => {
   signInAs(sessionUser({ role: 'admin' }));
   answer(endpoints.payouts.standings.handler(() => ({ standings: [standing] })));
-  // The page has 20 px on both sides.
+  // The page has 20 px of padding on both sides.
   await mount(<PayoutsPanel />, { size: { width: 280, height: 700 } });
   const made = page.getByRole('button', { name: 'Payouts made to Fernhollow in USD' });
   await expect.element(made).toBeVisible();

@@ -15,7 +15,7 @@ const PayoutDialog = lazyPart(async () => (await import('./payout-dialog.tsx')).
 
 const MadePayoutsDialog = lazyPart(async () => (await import('./made-payouts-dialog.tsx')).MadePayoutsDialog);
 
-/** What brands are owed, and what was paid to them. */
+/** What brands are owed, and their payouts. */
 export function PayoutsPanel() {
   const query = useQuery(standingsQuery());
   const [dialog, setDialog] = useState<{

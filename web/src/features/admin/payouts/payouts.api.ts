@@ -2,7 +2,7 @@ import type { NewPayout, PayoutReversal } from '@greenroom/contract/sales/payout
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
-/** What each brand is owed and was paid. */
+/** What each brand is owed and has been paid. */
 export function standingsQuery() {
   return queryOptions({
     queryKey: ['admin', 'payouts'],
@@ -10,7 +10,7 @@ export function standingsQuery() {
   });
 }
 
-/** What was paid to a brand, latest first. */
+/** The payouts to a brand, latest first. */
 export function brandPayoutsQuery(brandId: string) {
   return queryOptions({
     queryKey: ['admin', 'brand-payouts', brandId],
@@ -18,7 +18,7 @@ export function brandPayoutsQuery(brandId: string) {
   });
 }
 
-/** Takes back a payout. The form shows a failure itself. */
+/** Reverses a payout. The form shows failures itself. */
 export function useReversePayout(brandId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useReversePayout(brandId: string) {
   });
 }
 
-/** Records a payout. The dialog shows a failure itself. */
+/** Records a payout. The dialog shows failures itself. */
 export function useRecordPayout() {
   const queryClient = useQueryClient();
   return useMutation({

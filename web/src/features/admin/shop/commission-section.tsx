@@ -12,7 +12,7 @@ import { SettingsSection } from './settings-section.tsx';
 import { percentAsTyped, commissionForm } from './shop-forms.ts';
 import { useSaveCommission } from './shop-settings.api.ts';
 
-/** What the shop keeps of each sale, and what it kept before. */
+/** The shop's commission, and its earlier rates. */
 export function CommissionSection({ commission }: { commission: ShopSettings['commission'] }) {
   const save = useSaveCommission();
   const form = useForm({

@@ -27,7 +27,7 @@ test('what both change of a place stays as it was typed, and its place is named'
   const merged = merge(typed, rate('', 700), rate('FR', 800), rate('DE', 500));
   expect(merged.rows).toEqual([row('', '6.5'), row('JP', '20'), row('DE', '4'), row('FR', '8.00')]);
   expect(merged.kept).toEqual(['Everywhere else', 'Japan', 'Germany']);
-  // A row that was removed here comes back with what the other has put there.
+  // A row that was removed here reappears with the other person's change.
   expect(merged.shown).toEqual(['France']);
 });
 

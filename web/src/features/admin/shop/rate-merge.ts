@@ -1,25 +1,25 @@
-/** How rows of a table of rates are told apart and compared. */
+/** How rows of a rate table are identified and compared. */
 export interface RateRow<Row> {
-  /** The place of a row, which a table has once. */
+  /** The key of a row, unique in the table. */
   placeOf: (row: Row) => string;
   nameOf: (row: Row) => string;
-  /** What the row says of its place, the same for the same amounts however they are typed. */
+  /** The row's value, normalised so that the same amounts compare equal however they are typed. */
   valueOf: (row: Row) => string;
 }
 
 export interface MergedRates<Row> {
   rows: Row[];
-  /** Names of the places where the other's change is in `rows`. */
+  /** Names of the places for which `rows` contains the other person's change. */
   shown: string[];
-  /** Names of the places that both changed: `rows` hold what was typed here. */
+  /** Names of the places that both changed. `rows` contains the local input. */
   kept: string[];
 }
 
 /**
- * The rows of a table that somebody else has changed while it was open.
- * @param opened the rows as the form was opened with them
- * @param typed the rows as they are in the form
- * @param saved the rows as the other has saved them
+ * Merges local edits of a table with the version that somebody else has saved meanwhile. @param opened the rows
+ * when the form was opened
+ * @param typed the current rows of the form
+ * @param saved the rows that the other person saved
  */
 export function mergedRates<Row>(
   { placeOf, nameOf, valueOf }: RateRow<Row>,
@@ -40,7 +40,8 @@ export function mergedRates<Row>(
     const shown = isTyped ? row : savedByPlace.get(place);
     if (shown !== undefined) merged.rows.push(shown);
   }
-  // What the other added comes last. What was taken away here stays away, unless the other changed it.
+  // Rows that the other person added come last. A row that was removed here stays removed unless the other
+  // person changed it.
   for (const row of saved) {
     const place = placeOf(row);
     if (here.has(place) || before.get(place) === now.get(place)) continue;

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 
-/** The rows of a table that somebody edits: each can be removed, and more can be added. */
+/** The editable rows of a table. Rows can be added and removed. */
 export function RateRows({
   label,
   ids,
@@ -17,7 +17,7 @@ export function RateRows({
   addLabel: string;
   onAdd: () => void;
   onRemove: (row: number) => void;
-  /** A row that cannot be removed. */
+  /** Whether a row cannot be removed. */
   isKept?: (row: number) => boolean;
   children: (row: number) => ReactNode;
 }) {
@@ -34,7 +34,7 @@ export function RateRows({
             {isKept?.(row) === true ? null : (
               <IconButton
                 label={`Remove row ${row + 1} of ${label.toLowerCase()}`}
-                // On a phone it stands beside the first field's name.
+                // On a phone it is beside the first field's label.
                 className="absolute! top-0 right-0 sm:top-2 sm:right-2"
                 onClick={() => onRemove(row)}
               >

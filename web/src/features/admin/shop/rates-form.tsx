@@ -9,18 +9,18 @@ import { RateRows } from './rate-rows.tsx';
 type TextFieldProps = ComponentProps<typeof TextField>;
 
 interface RatesFormProps {
-  /** Of the form, of its list, and of its two buttons. */
+  /** The accessible names of the form, its list, and its two buttons. */
   names: { form: string; rows: string; add: string; save: string };
   attempt: FormAttempt;
   ids: readonly string[];
   onAdd: () => void;
   onRemove: (row: number) => void;
   isKept?: (row: number) => boolean;
-  /** Stands above the rows. */
+  /** Rendered above the rows. */
   note: ReactNode;
-  /** What is wrong with the rows together. */
+  /** The error of the rows as a whole. */
   error: { message?: string; root?: { message?: string } } | undefined;
-  /** The fields of a row. */
+  /** Renders the fields of a row. */
   children: (row: number) => ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-/** A part of the shop's settings: its name, what it does, and its form. */
+/** A part of the shop's settings: its title, its description, and its form. */
 export function SettingsSection({
   title,
   text,

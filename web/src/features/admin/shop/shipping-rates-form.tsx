@@ -11,7 +11,7 @@ import { mergedRates } from './rate-merge.ts';
 import { shippingAsTyped, shippingForm, shippingRow } from './shop-forms.ts';
 import { useChangedTable } from './use-changed-table.tsx';
 
-/** What shipping costs, by country: the rates of the shop, or of one brand. */
+/** Shipping rates by country, of the shop or of one brand. */
 export function ShippingRatesForm({
   rates,
   mutation,
@@ -19,14 +19,14 @@ export function ShippingRatesForm({
   onSend,
   onChanged,
 }: {
-  /** What the form begins with. */
+  /** The initial values. */
   rates: readonly ShippingRate[];
   mutation: Pick<UseMutationResult, 'error' | 'isPending' | 'isSuccess' | 'reset'>;
-  /** The rates as they are now, where somebody else has changed them. */
+  /** Loads the current rates, if somebody else has changed them. */
   loadRates: () => Promise<ShippingRate[]>;
-  /** `onSaved` is to be called once they are. */
+  /** Must call `onSaved` after a successful save. */
   onSend: (input: { rates: ShippingRate[] }, onSaved: () => void) => void;
-  /** Told whether anything is not saved. */
+  /** Called with whether there are unsaved changes. */
   onChanged: (isChanged: boolean) => void;
 }) {
   const form = useForm({ resolver: zodResolver(shippingForm), defaultValues: shippingAsTyped(rates) });

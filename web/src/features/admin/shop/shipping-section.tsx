@@ -6,12 +6,12 @@ import { SettingsSection } from './settings-section.tsx';
 import { ShippingRatesForm } from './shipping-rates-form.tsx';
 import { useLoadShopSettings, useSaveShipping } from './shop-settings.api.ts';
 
-/** What shipping costs, by country. */
+/** Shipping rates by country. */
 export function ShippingSection({ rates }: { rates: ShippingRate[] }) {
   const save = useSaveShipping();
   const loadSettings = useLoadShopSettings();
   const [isChanged, setIsChanged] = useState(false);
-  /** What the form shows the changes of: `rates` may be newer. */
+  /** The baseline of the form's changes. `rates` may be newer. */
   const [opened, setOpened] = useState(rates);
   return (
     <SettingsSection

@@ -9,16 +9,19 @@ import { z } from 'zod';
 import type { RateRow } from './rate-merge.ts';
 import { countryCodeOf, countryName } from '../../account/addresses/countries.ts';
 
-/** What is typed of an amount in dollars or of a percentage, in hundredths: NaN for no number, a fraction for more than two decimals. */
+/**
+ * A typed amount in dollars or a percentage, in hundredths. NaN if it is not a number. More than two decimals
+ * give a fraction.
+ */
 function hundredths(typed: string): number {
   if (typed.trim() === '') return Number.NaN;
   return toSmallestUnits(Number(typed), 'USD') ?? Number(typed) * 100;
 }
 
-/** Hundredths of a percent as somebody types them: 725 is `7.25`. */
+/** Hundredths of a percent in the format of the field: 725 is `7.25`. */
 export const percentAsTyped = (basisPoints: number): string => String(basisPoints / 100);
 
-/** The form's own name for a field that the server calls otherwise. */
+/** The form's name of a field that the server names differently. */
 const typedNames: Readonly<Record<string, string>> = {
   basisPoints: 'percent',
   cents: 'price',
@@ -26,8 +29,8 @@ const typedNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * A form whose values are not what is sent: they are turned into it, and what is wrong stands beside what was typed.
- * @param ownNames this form's names besides `typedNames`
+ * The schema of a form whose values are converted into a request. Errors of the request are reported at the
+ * form's fields. @param ownNames this form's field names besides `typedNames`
  */
 function formSchema<Typed, Payload>(
   schema: z.ZodType<Payload>,
@@ -64,7 +67,7 @@ export interface ShippingForm {
   rates: ShippingRow[];
 }
 
-/** Sent for a country that is not chosen yet, and refused: no code at all is everywhere else. */
+/** Sent for a country that is not selected yet, and rejected. An empty code means everywhere else. */
 const noCountry = '-';
 
 export const shippingForm = formSchema(shippingTableSchema, ({ rates }: ShippingForm) => ({
@@ -90,7 +93,7 @@ export const shippingRow: RateRow<ShippingRow> = {
 };
 
 interface TaxRow {
-  /** Typed by its name, or by its code. */
+  /** Typed as its name or its code. */
   country: string;
   regionCode: string;
   regionName: string;

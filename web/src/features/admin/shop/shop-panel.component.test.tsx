@@ -150,7 +150,7 @@ test('taxes show their countries by name, which somebody types or chooses from a
 
 test('a table that another operator changed meanwhile is not saved, and what was typed stays', async () => {
   await openPanel();
-  // The commission's answer brings the newer tables, which the forms do not show.
+  // The response to saving the commission contains newer tables, which the forms do not show.
   const newer: ShopSettings = { ...settings, shipping: [{ countryCode: '', cents: 1 }], taxes: [] };
   answer(
     endpoints.shopSettings.setCommission.handler(() => newer),

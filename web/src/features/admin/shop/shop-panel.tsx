@@ -7,7 +7,7 @@ import { ShippingSection } from './shipping-section.tsx';
 import { shopSettingsQuery } from './shop-settings.api.ts';
 import { TaxSection } from './tax-section.tsx';
 
-/** What operators set for the whole shop. */
+/** The settings of the whole shop. */
 export function ShopPanel() {
   const settings = useQuery(shopSettingsQuery());
   if (settings.data === undefined)

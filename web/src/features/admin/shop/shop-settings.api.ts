@@ -9,18 +9,18 @@ export function shopSettingsQuery() {
   return queryOptions({
     queryKey: settingsKey,
     queryFn: async ({ signal }) => (await api.shopSettings.read({}, { signal })).data,
-    // The forms hold what somebody types.
+    // A refetch must not replace what the user is typing.
     refetchOnWindowFocus: false,
   });
 }
 
-/** The settings as they are now. */
+/** Loads the current settings. */
 export function useLoadShopSettings() {
   const queryClient = useQueryClient();
   return async () => queryClient.fetchQuery({ ...shopSettingsQuery(), staleTime: 0 });
 }
 
-/** Saves one part of the settings. The form shows a failure itself. */
+/** Saves one part of the settings. The form shows failures itself. */
 function useSave<Input>(send: (input: Input) => Promise<{ data: ShopSettings }>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -13,11 +13,11 @@ import { taxesAsTyped, taxForm, taxRow } from './shop-forms.ts';
 import { useLoadShopSettings, useSaveTaxes } from './shop-settings.api.ts';
 import { useChangedTable } from './use-changed-table.tsx';
 
-/** Tax on what is sold, by country and region. */
+/** Sales tax by country and region. */
 export function TaxSection({ rates }: { rates: TaxRate[] }) {
   const save = useSaveTaxes();
   const loadSettings = useLoadShopSettings();
-  /** What the form shows the changes of: `rates` may be newer. */
+  /** The baseline of the form's changes. `rates` may be newer. */
   const [opened, setOpened] = useState(rates);
   const listId = useId();
   const [list] = useState(countries);
@@ -54,7 +54,7 @@ export function TaxSection({ rates }: { rates: TaxRate[] }) {
       title="Taxes"
       text="On the items, added to their price. A region’s own rate goes before its country’s; a place without a row has no tax."
     >
-      {/* One list for all rows: there may be 2,000 of them, and there are 249 countries. */}
+      {/* One list for all rows, because there may be 2,000 rows and there are 249 countries. */}
       <datalist id={listId}>
         {list.map(({ code, name }) => (
           <option key={code}>{name}</option>

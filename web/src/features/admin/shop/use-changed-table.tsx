@@ -3,7 +3,7 @@ import type { MergedRates } from './rate-merge.ts';
 
 type Places = Pick<MergedRates<unknown>, 'shown' | 'kept'>;
 
-/** How many places a sentence names. */
+/** How many places a message names. */
 const namedPlacesMax = 5;
 
 function placeList(names: readonly string[]): string {
@@ -23,8 +23,8 @@ function describePlaces({ shown, kept }: Places): string {
 }
 
 /**
- * What the form of a table says when somebody else has changed the table: it offers to load theirs below what was typed.
- * @param load puts their table into the form, without what was typed
+ * The message of a table's form when somebody else has changed the table. It offers to merge their version with
+ * the local input. @param load puts their table into the form, keeping the local input
  */
 export function useChangedTable({
   save,

@@ -4,12 +4,12 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { roles, roleLabels } from './role-label.ts';
 
 interface RoleChoiceProps {
-  /** The role that the user has now. */
+  /** The user's current role. */
   current: Role;
   field: UseFormRegisterReturn;
 }
 
-/** The roles, one of which is chosen (ADMIN-7). */
+/** A radio group of the roles (ADMIN-7). */
 export function RoleChoice({ current, field }: RoleChoiceProps) {
   const id = useId();
   return (

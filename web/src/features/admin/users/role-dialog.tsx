@@ -32,7 +32,7 @@ type RoleForm = Record<'companyName' | 'businessEmail' | 'slug', string> & { rol
 
 const isNewBrand = (user: AdminUser, role: Role) => role === 'brand' && user.brand === undefined;
 
-/** A role, and what a new brand needs where the role makes one. */
+/** A role, and the brand fields if the role creates a new brand. */
 function roleFormSchema(user: AdminUser) {
   const role = z.object({ role: roleSchema });
   const roleAndBrand = role.extend(brandFieldsSchema.shape);
@@ -49,7 +49,10 @@ function roleFormSchema(user: AdminUser) {
     });
 }
 
-/** Chooses a user's role, and what a new brand needs; nothing changes before it is confirmed (ADMIN-7 to ADMIN-16). */
+/**
+ * Sets a user's role, with the fields of a new brand. Nothing changes before it is confirmed
+ * (ADMIN-7 to ADMIN-16).
+ */
 export function RoleDialog({ user, ownId, isOpen, onClose }: RoleDialogProps) {
   const change = useChangeRole();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -57,7 +60,7 @@ export function RoleDialog({ user, ownId, isOpen, onClose }: RoleDialogProps) {
     resolver: zodResolver(roleFormSchema(user)),
     defaultValues: { role: user.role, companyName: '', businessEmail: user.email, slug: '' },
   });
-  // Until somebody types one, the slug follows the company name.
+  // The slug follows the company name until the user edits it.
   const [isSlugTyped, setIsSlugTyped] = useState(false);
   const [role, companyName, typedSlug] = useWatch({
     control: form.control,
@@ -90,7 +93,7 @@ export function RoleDialog({ user, ownId, isOpen, onClose }: RoleDialogProps) {
   return (
     <>
       <Dialog
-        // The question takes its place: what was chosen is there again after Cancel.
+        // The confirmation replaces the dialog. After Cancel the choices are restored.
         open={isOpen && !isConfirming}
         onOpenChange={(open) => {
           if (!open) onClose();
@@ -163,7 +166,7 @@ function confirmMessage(user: AdminUser, role: Role, ownId: string, companyName:
   return change;
 }
 
-/** The message of ADMIN-18, and the reason of the server unless a field shows it. */
+/** The message of ADMIN-18, and the server's reason unless a field shows it. */
 function failureMessage(failure: Error, isSaidBesideField: boolean) {
   return (
     <div>

@@ -1,6 +1,6 @@
 import type { Role } from '@greenroom/contract/accounts/accounts.schemas';
 
-/** What each role is called and what it may do, in the order in which the dialog offers them (ADMIN-7). */
+/** The name and permissions of each role, in the order of the dialog (ADMIN-7). */
 export const roleLabels: Readonly<Record<Role, { label: string; text: string }>> = {
   user: { label: 'User', text: 'Watches, chats, shops' },
   brand: { label: 'Brand', text: 'Sells products and has a brand page' },

@@ -14,7 +14,7 @@ interface SignInHistoryProps {
   onClose: () => void;
 }
 
-/** When, how and from where somebody signed in as this user, or tried to. */
+/** The sign-ins and failed attempts of a user: when, how and from where. */
 export function SignInHistory({ user, isOpen, onClose }: SignInHistoryProps) {
   const query = useInfiniteQuery({ ...signInsQuery(user.id), enabled: isOpen });
   return (

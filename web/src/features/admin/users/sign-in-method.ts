@@ -7,7 +7,7 @@ const labels: Readonly<Record<string, string>> = {
   'sign-up': 'Sign-up',
 };
 
-/** The label of a way to sign in, as on the sign-in page. A way without a label is shown by its name. */
+/** The label of a sign-in method, as on the sign-in page. A method without a label is shown by its name. */
 export function signInMethod(method: string): string {
   return labels[method] ?? method;
 }

@@ -34,11 +34,11 @@ interface SuspensionDialogProps {
 }
 
 /**
- * Suspends a user, or restores one who is suspended. Both take a note, which the audit log keeps for operators alone; what
- * the suspended person reads is a field of its own.
+ * Suspends a user, or restores a suspended one. Both take a note, which only operators can read in the audit
+ * log. The message to the suspended person is a separate field.
  */
 export function SuspensionDialog({ user, isOpen, onClose }: SuspensionDialogProps) {
-  // What the dialog is for stays the same while the list behind it already shows the new state.
+  // The dialog keeps its purpose while the list behind it already shows the new state.
   const [isSuspending] = useState(user.suspension === undefined);
   const suspend = useSuspend();
   const restore = useRestore();

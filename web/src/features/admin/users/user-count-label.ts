@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../lib/format/number.ts';
 import type { AdminUserPage } from '@greenroom/contract/admin/admin.schemas';
 
-/** How many users the table has. It says where the count is only an estimate or a lower bound. */
+/** The number of users in the table. The label says whether the count is an estimate or a lower bound. */
 export function userCountLabel({ total, totalIs }: Pick<AdminUserPage, 'total' | 'totalIs'>): string {
   const noun = total === 1 ? 'user' : 'users';
   if (totalIs === 'about') return `About ${formatNumber(total)} ${noun}`;
@@ -9,13 +9,13 @@ export function userCountLabel({ total, totalIs }: Pick<AdminUserPage, 'total' |
   return `${formatNumber(total)} ${noun}`;
 }
 
-/** What to do about a search with more matches than can be paged to; undefined when all can. */
+/** A hint for a search with more matches than pages can reach. Undefined if all are reachable. */
 export function reachLabel({ totalIs, reach }: Pick<AdminUserPage, 'totalIs' | 'reach'>): string | undefined {
   if (totalIs === 'exact') return undefined;
   return `The first ${formatNumber(reach)} are listed. Add a word to narrow it down.`;
 }
 
-/** Pages that can be opened, at least one. */
+/** The number of reachable pages, at least one. */
 export function pageCount(
   { total, reach }: Pick<AdminUserPage, 'total' | 'reach'>,
   pageSize: number,

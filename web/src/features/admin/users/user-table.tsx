@@ -9,19 +9,19 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../../ui/overlay/men
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { AccountRoleBadge } from './account-role-badge.tsx';
 
-/** What an admin may ask to do with a user. */
+/** The actions of an admin for a user. */
 export type UserTask = 'role' | 'suspension' | 'sign-ins';
 
 interface UserTableProps {
   users: readonly AdminUser[];
-  /** The page shown is not yet the one asked for. */
+  /** The visible page is not the requested one yet. */
   isStale: boolean;
   onTask: (task: UserTask, user: AdminUser) => void;
 }
 
 const columns = ['User', 'Role', 'Brand', 'Joined', 'ID'] as const;
 
-/** The users with the fields of DATA-19: a table, and on a narrow screen a card each (ADMIN-2). */
+/** The users with the fields of DATA-19: a table, or cards on a narrow viewport (ADMIN-2). */
 export function UserTable({ users, isStale, onTask }: UserTableProps) {
   return (
     <CardTable label="Users" columns={columns} hasActions isStale={isStale}>

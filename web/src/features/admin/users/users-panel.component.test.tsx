@@ -19,11 +19,11 @@ const dialog = page.getByRole('dialog', { name: 'Manage role' });
 const question = page.getByRole('alertdialog', { name: 'Confirm Role Change' });
 const role = (name: string) => dialog.getByRole('radio', { name, exact: true });
 const update = dialog.getByRole('button', { name: 'Update Role', exact: true });
-/** What the table says, also while a dialog hides it from the accessibility tree. */
+/** The text of the table, even while a dialog hides it from the accessibility tree. */
 const shownRole = () => document.querySelector('[role=cell], td')?.textContent;
 const roleChanges = () => callsTo('PATCH', '/profiles/users/role').map(({ body }) => body);
 
-/** Signs an admin in, whose server has so many users. The first one's role changes as it is asked to. */
+/** Signs in an admin on a server with `total` users. The first one's role changes as requested. */
 async function openPanel(total = 1, at = '/admin', size = desk) {
   signInAs(sessionUser({ id: 'root', role: 'admin' }));
   const users = Array.from({ length: total }, (_, place): AdminUser => ({

@@ -29,12 +29,12 @@ const roleOptions = [
   ...roles.map((role) => ({ value: role, label: roleLabels[role].label })),
 ];
 
-/** User Management: the table, its search and filters, and the dialogs about a user (ADMIN-1 to ADMIN-19). */
+/** User Management: the table, its search and filters, and the dialogs for a user (ADMIN-1 to ADMIN-19). */
 export function UsersPanel({ ownId }: { ownId: string }) {
   const [address, setAddress] = useSearchParams();
   const view = readUserTableView(address);
   const query = useQuery(userPageQuery(view));
-  // Numbered, so that a dialog that is opened again begins anew.
+  // The number is a key, so that a reopened dialog starts with fresh state.
   const [task, setTask] = useState<{ name: UserTask; user: AdminUser; isOpen: boolean; number: number }>();
 
   const show = (change: Partial<UserTableView>, { replace = false } = {}) =>
@@ -125,7 +125,7 @@ function TaskDialog({ name, ...rest }: TaskDialogProps) {
   return name === 'suspension' ? <SuspensionDialog {...rest} /> : <SignInHistory {...rest} />;
 }
 
-/** Searches a moment after the last key, at once on Enter. */
+/** Searches shortly after the last key, and at once on Enter. */
 function SearchBox({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
@@ -134,7 +134,7 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (search: stri
   if (value !== lastValue) {
     setLastValue(value);
     if (value !== asked) {
-      // The address changed by itself: back and forward, or Show all users.
+      // The URL changed otherwise: by back, forward, or Show all users.
       setAsked(value);
       setText(value);
     }

@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/overlay/toast.ts';
 import { couponField, type CouponForm, couponPayload, emptyCoupon } from './coupon-form.ts';
 import { useAddCoupon } from './coupons.api.ts';
 
-/** What the form sends, where the server would take it; else what is wrong, by the form's own fields. */
+/** The request of the form, validated by the contract, with errors at the form's own fields. */
 const couponFormSchema = z.custom<CouponForm>().transform((typed, context) => {
   const payload = couponPayload(typed);
   for (const { path, message } of newCouponSchema.safeParse(payload).error?.issues ?? [])
@@ -28,7 +28,7 @@ const rules = [
   { name: 'isLiveOnly', label: 'Only for what was pinned in a show that is live' },
 ] as const;
 
-/** Makes a coupon. What was typed stays until it is made. */
+/** Creates a coupon. The form keeps its values until that succeeds. */
 export function CouponDialog({
   products,
   isOpen,

@@ -1,10 +1,10 @@
 import type { NewCoupon } from '@greenroom/contract/coupons/coupons.schemas';
 import { toSmallestUnits } from '@greenroom/contract/products/currency';
 
-/** Brands sell in this one. */
+/** The currency in which brands sell. */
 const currency = 'USD';
 
-/** What the form holds: texts as they were typed. */
+/** The values of the form, as typed. */
 export interface CouponForm {
   code: string;
   kind: 'percent' | 'amount';
@@ -14,7 +14,7 @@ export interface CouponForm {
   minimum: string;
   isOncePerUser: boolean;
   isLiveOnly: boolean;
-  /** A date and a time of day in the zone of the reader, as the browser's own field gives it. */
+  /** In the format of `<input type="datetime-local">`, in the reader's time zone. */
   startsAt: string;
   endsAt: string;
 }
@@ -31,12 +31,12 @@ export const emptyCoupon: CouponForm = {
   endsAt: '',
 };
 
-/** An amount that cannot be paid is sent as none, which is refused. */
+/** An invalid amount is sent as 0, which the schema rejects. */
 const moneyOf = (typed: string) => ({ amount: toSmallestUnits(Number(typed), currency) ?? 0, currency });
 
 const moment = (typed: string) => new Date(typed).toISOString();
 
-/** What the form sends. Empty optional fields are left out. */
+/** The request of the form. Empty optional fields are omitted. */
 export function couponPayload(form: CouponForm): NewCoupon {
   return {
     code: form.code,
@@ -50,7 +50,7 @@ export function couponPayload(form: CouponForm): NewCoupon {
   };
 }
 
-/** The field of the form that a part of the payload comes from: 'discount.percent' comes from `worth`. */
+/** The form field of a request path: 'discount.percent' comes from `worth`. */
 export function couponField(path: string): string {
   const [name = ''] = path.split('.');
   return name === 'discount' ? 'worth' : name;

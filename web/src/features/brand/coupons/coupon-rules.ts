@@ -4,13 +4,13 @@ import { formatMoney } from '../../../lib/format/price.ts';
 
 const momentOf = (moment: string) => `${formatDate(moment)}, ${formatTimeOfDay(moment)}`;
 
-/** What a coupon takes off, and of what. */
+/** The discount of a coupon, and the products that it is for. */
 export function couponWorth({ discount, productName }: Coupon): string {
   const off = 'percent' in discount ? `${discount.percent}% off` : `${formatMoney(discount.amount)} off`;
   return `${off} ${productName ?? 'all products'}`;
 }
 
-/** Its rules, a few words each. */
+/** The rules of a coupon, as short texts. */
 export function couponRules({
   minimum,
   isOncePerUser,

@@ -16,10 +16,10 @@ import { ownCouponsQuery, useEndCoupon } from './coupons.api.ts';
 
 const CouponDialog = lazyPart(async () => (await import('./coupon-dialog.tsx')).CouponDialog);
 
-/** The codes of a brand: what they do, and a way to make and end them. */
+/** The coupons of a brand, with actions to create and end them. */
 export function CouponsSection({ userId, products }: { userId: string; products: readonly BrandProduct[] }) {
   const coupons = useInfiniteQuery(ownCouponsQuery(userId));
-  /** Counts the openings, so that each dialog begins empty. */
+  /** Counts the openings as a key, so that each dialog starts empty. */
   const [dialog, setDialog] = useState({ isOpen: false, opening: 0 });
   const add = (
     <Button

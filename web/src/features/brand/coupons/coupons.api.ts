@@ -15,7 +15,7 @@ export function ownCouponsQuery(userId: string) {
   });
 }
 
-/** What a coupon changes stands on the product's own page too. */
+/** Product pages also show coupons. */
 function useRefresh() {
   const queryClient = useQueryClient();
   return async () =>
@@ -24,7 +24,7 @@ function useRefresh() {
     );
 }
 
-/** Makes a coupon. The dialog shows a failure itself. */
+/** Creates a coupon. The dialog shows failures itself. */
 export function useAddCoupon() {
   const refresh = useRefresh();
   return useMutation({

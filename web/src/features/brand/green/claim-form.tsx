@@ -24,10 +24,10 @@ interface ClaimForm {
   statement: string;
   evidenceUrl: string;
   documentId: string;
-  /** Empty for all that the brand sells. */
+  /** Empty for everything that the brand sells. */
   productId: string;
   verifier: string;
-  /** As `<input type="date">` writes it. */
+  /** In the format of `<input type="date">`. */
   validUntil: string;
 }
 
@@ -40,7 +40,7 @@ const kinds: { value: GreenEvidenceKind; label: string }[] = (['certificate', 'a
 
 const noDay = 'Enter the day until which it is valid';
 
-/** What the form sends, where the server would take it; else all that is wrong. A day counts to its end. */
+/** The request of the form, validated by the contract. The claim is valid until the end of the day. */
 const claimFormSchema = z.custom<ClaimForm>().transform((typed, context) => {
   const end = new Date(`${typed.validUntil}T23:59:59`);
   const isDay = !Number.isNaN(end.getTime());
@@ -61,7 +61,7 @@ const claimFormSchema = z.custom<ClaimForm>().transform((typed, context) => {
   return payload;
 });
 
-/** Files a claim with its evidence; it then waits for a verdict. */
+/** Submits a green claim with its evidence. It then awaits a verdict. */
 export function ClaimFormCard({ products }: { products: readonly { id: string; name: string }[] }) {
   const [document, setDocument] = useState<GreenDocument>();
   const save = useFileClaim();

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { controlClass, FieldError } from '../../../ui/form/field.tsx';
 import { useUploadDocument } from './document.api.ts';
 
-/** Uploads a document as soon as it is chosen, and says which one it is. */
+/** Uploads a document as soon as it is chosen, and shows its name. */
 export function DocumentField({
   document,
   onChange,

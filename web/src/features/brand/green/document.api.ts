@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { apiClient } from '../../../lib/api/api.ts';
 import { fieldOf } from '../../../lib/api/json.ts';
 
-/** Uploads a document of the brand, for a claim to name. The form shows a failure itself. */
+/** Uploads a document of the brand, to be referenced by a claim. The form shows failures itself. */
 export function useUploadDocument() {
   return useMutation({
     mutationFn: async (file: File): Promise<GreenDocument> => {

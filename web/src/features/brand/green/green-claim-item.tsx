@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DocumentButton } from '../../profiles/green/document-button.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 
-/** Where a claim stands, in a word or two. */
+/** The status of a claim, in a word or two. */
 function standing({
   status,
   isCounted,
@@ -21,11 +21,11 @@ function standing({
   return isCounted ? 'Counts' : 'Expired';
 }
 
-// What its brand withdrew before a verdict was never public.
+// A claim that its brand withdrew before the verdict was never public.
 const isPublic = ({ status, decision }: Pick<GreenClaim, 'status' | 'decision'>) =>
   status === 'accepted' || (status === 'withdrawn' && decision !== undefined);
 
-/** A claim with its evidence: who verified it, what was decided, and until when it counts. */
+/** A claim with its evidence: who verified it, the decision, and until when it counts. */
 export function GreenClaimItem({ claim, children }: { claim: GreenClaim; children?: ReactNode }) {
   return (
     <li className="rounded-card border border-stone bg-paper-raised p-4 text-small sm:p-5">

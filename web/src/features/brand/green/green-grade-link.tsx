@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Leaf } from 'lucide-react';
 import { greenRatingQuery } from './green.api.ts';
 
-/** A brand's green grade in its page's head, which leads to the evidence below. Nothing until it is known. */
+/**
+ * A brand's green grade at the top of its page, with a link to the evidence below. Renders nothing until it is
+ * known.
+ */
 export function GreenGradeLink({ slug }: { slug: string }) {
   const rating = useQuery(greenRatingQuery(slug));
   if (rating.data === undefined) return null;

@@ -12,7 +12,7 @@ const kindLabels: Readonly<Record<GreenChangeKind, string>> = {
   expired: 'expired',
 };
 
-/** How a brand's rating became what it is: each change, and the rating from then on. Nothing without a change. */
+/** The history of a brand's rating: each change, and the resulting rating. Renders nothing without a change. */
 export function GreenHistory({ claims, now }: { claims: readonly GreenClaim[]; now: Date }) {
   const changes = greenHistory(claims, now);
   if (changes.length === 0) return null;

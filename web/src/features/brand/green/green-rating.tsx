@@ -10,10 +10,10 @@ import { ObjectionButton } from './objection-button.tsx';
 import { GreenClaimItem } from './green-claim-item.tsx';
 import { GreenHistory } from './green-history.tsx';
 
-/** What the rating is made of, or why there is none. */
+/** What the rating is based on, or why there is none. */
 function groundsOf({ score, claims }: Rating): string {
   if (score !== undefined) return `${score} of 100, from accepted evidence that is not expired.`;
-  // Evidence about one product is no rating of its brand.
+  // Evidence about one product does not rate its brand.
   if (claims.some(({ isCounted }) => isCounted))
     return 'The evidence that counts is about single products. That says nothing about the rest of the brand.';
   if (claims.length > 0) return 'No evidence counts any more: all that was accepted is expired or withdrawn.';

@@ -11,7 +11,7 @@ export function greenRatingQuery(slug: string, api: Api = browserApi) {
   });
 }
 
-/** All that the signed-in user's brand has claimed, latest first. */
+/** All claims of the signed-in user's brand, latest first. */
 export function ownClaimsQuery(userId: string) {
   return queryOptions({
     queryKey: ['green', 'own', userId],
@@ -19,7 +19,7 @@ export function ownClaimsQuery(userId: string) {
   });
 }
 
-/** Objects to a claim. The dialog shows a failure itself. */
+/** Objects to a claim. The dialog shows failures itself. */
 export function useObject() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export function useObject() {
   });
 }
 
-/** Withdraws a claim of the brand. The dialog shows a failure itself. */
+/** Withdraws a claim of the brand. The dialog shows failures itself. */
 export function useWithdrawClaim() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useWithdrawClaim() {
   });
 }
 
-/** Files a claim. The form shows a failure itself. */
+/** Submits a claim. The form shows failures itself. */
 export function useFileClaim() {
   const queryClient = useQueryClient();
   return useMutation({

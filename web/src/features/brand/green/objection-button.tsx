@@ -8,7 +8,7 @@ import { useSessionToken } from '../../session/use-session-token.ts';
 const SignInDialog = lazyPart(async () => (await import('../../session/sign-in-dialog.tsx')).SignInDialog);
 const ObjectionDialog = lazyPart(async () => (await import('./objection-dialog.tsx')).ObjectionDialog);
 
-/** Lets anyone object to an accepted claim. Whoever is not signed in is asked to. */
+/** Lets anyone object to an accepted claim. A visitor is asked to sign in. */
 export function ObjectionButton({ claim }: { claim: GreenClaim }) {
   const token = useSessionToken();
   const [isOpen, setIsOpen] = useState(false);

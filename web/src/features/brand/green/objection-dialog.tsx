@@ -8,7 +8,7 @@ import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useObject } from './green.api.ts';
 
-/** Asks why somebody objects to a claim. */
+/** Asks for the reason of an objection to a claim. */
 export function ObjectionDialog({
   claimId,
   isOpen,

@@ -8,7 +8,7 @@ import { RemovalQuestion, useOpenings } from '../../../ui/overlay/openings.tsx';
 import { useWithdrawClaim } from './green.api.ts';
 import { GreenClaimItem } from './green-claim-item.tsx';
 
-/** What a brand has claimed. It can withdraw what waits or was accepted. */
+/** The claims of a brand. Pending and accepted ones can be withdrawn. */
 export function OwnClaims({ claims }: { claims: readonly GreenClaim[] }) {
   const withdraw = useWithdrawClaim();
   const asked = useOpenings<GreenClaim>();

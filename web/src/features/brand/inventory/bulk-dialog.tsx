@@ -45,11 +45,11 @@ function changeOf(
 
 interface BulkForm {
   kind: Kind;
-  /** The number that the kind needs, as it is typed. */
+  /** The number that this kind of change needs, as typed. */
   typed: string;
 }
 
-/** A product as it stood when it was chosen: a change of another state of it is refused. */
+/** A product in the version that was selected. The server rejects a change if the product has changed since. */
 export type ChosenProduct = Pick<BrandProduct, 'id' | 'version' | 'stockCount'>;
 
 const bulkForm = (chosen: readonly ChosenProduct[]) =>
@@ -60,16 +60,13 @@ const bulkForm = (chosen: readonly ChosenProduct[]) =>
       versions: Object.fromEntries(chosen.map(({ id, version }) => [id, version])),
       ...changeOf(kind, typed, countsBefore),
     });
-    // Whatever is wrong with the change is wrong with its one number.
+    // Any error of the change concerns its single number.
     for (const { message } of parsed.error?.issues.slice(0, 1) ?? [])
       context.addIssue({ code: 'custom', path: ['typed'], message });
     return parsed.data ?? z.NEVER;
   });
 
-/**
- * One change of all products that were chosen. Where some stay as they are, the next change is of those alone: the others
- * have had theirs.
- */
+/** One change for all selected products. If it fails for some, a further change applies only to those. */
 export function BulkDialog({
   chosen,
   isOpen,
@@ -101,7 +98,7 @@ export function BulkDialog({
           if (result.left.length === 0) onClose();
         },
       }),
-    // Whatever the server refuses of the change is about its one number.
+    // Any rejected field of the change is its single number.
     fieldMessages: (failure): Record<string, string> => {
       const [message] = Object.values(refusedFields(failure));
       return field === undefined || message === undefined ? {} : { typed: message };

@@ -8,10 +8,10 @@ import { LocalTime } from '../../../ui/local-time.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { productChangesQuery } from './inventory.api.ts';
 
-/** What stands for an empty text. */
+/** Shown for an empty text. */
 const nothing = <span className="text-ink-soft">nothing</span>;
 
-/** What was changed of a product, the latest first. */
+/** The change history of a product, latest first. */
 export function HistoryDialog({
   userId,
   product,

@@ -24,7 +24,7 @@ import {
   useStartImport,
 } from './inventory.api.ts';
 
-/** Files of products that are imported: sent, checked, and then written. */
+/** Product files: upload, check, and import. */
 export function ImportSection({ userId }: { userId: string }) {
   const imports = useQuery(importsQuery(userId));
   const send = useSendFile();
@@ -74,7 +74,7 @@ export function ImportSection({ userId }: { userId: string }) {
         </Button>
       </div>
       <FailureMessage message={send.error === null ? undefined : describeFailure(send.error)} />
-      {/* The result alone: a count that goes up each second would be read out each second. */}
+      {/* Announces only the result. A count that rises every second would be announced every second. */}
       <output className="sr-only">
         {sent === undefined || isUnderWay(sent) ? null : `${sent.fileName}: ${stateOf(sent)}`}
       </output>
@@ -88,7 +88,7 @@ export function ImportSection({ userId }: { userId: string }) {
         </div>
       ) : null}
       {imports.data === undefined || imports.data.length === 0 ? null : (
-        // A button that goes away with its press leaves the focus at its import.
+        // If a pressed button disappears, the focus moves to its import.
         <KeptFocus label="Files that were sent">
           <ul aria-label="Imports" className="mt-5 flex flex-col gap-3">
             {imports.data.map((one) => (
@@ -103,7 +103,7 @@ export function ImportSection({ userId }: { userId: string }) {
   );
 }
 
-/** What an import wrote stands in the lists as soon as it is done. */
+/** Updates the lists as soon as an import is done. */
 function useWhenDone(done: number | undefined, show: () => Promise<unknown>): void {
   const before = useRef(done);
   const showDone = useEffectEvent(() => void show());

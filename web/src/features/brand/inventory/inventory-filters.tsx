@@ -22,7 +22,7 @@ const orders = [
 ] as const;
 type Order = (typeof orders)[number]['value'];
 
-/** Which products of a brand are shown, and in which order. */
+/** The filters and the order of a brand's products. */
 export function InventoryFilters({
   view,
   searchField,

@@ -21,7 +21,7 @@ interface InventoryTableProps {
   onDuplicate: (product: BrandProduct) => void;
 }
 
-/** Products of a brand, to choose from. */
+/** The products of a brand, with selection. */
 export function InventoryTable({ products, chosen, onChoose, ...actions }: InventoryTableProps) {
   const isAll = products.every(({ id }) => chosen.has(id));
   return (

@@ -1,20 +1,20 @@
 import type { InventoryFilter, InventoryQuery } from '@greenroom/contract/brands/inventory.schemas';
 import { inventoryQuerySchema } from '@greenroom/contract/brands/inventory.schemas';
 
-/** What of a brand's products is shown, and in which order. */
+/** The filters and the order of a brand's products. */
 export type InventoryView = InventoryFilter & Pick<InventoryQuery, 'sort' | 'direction'>;
 
 export const firstView: InventoryView = { search: '', show: 'all', sort: 'newest', direction: 'descending' };
 
 const viewSchema = inventoryQuerySchema.pick({ search: true, show: true, sort: true, direction: true });
 
-/** The view that an address asks for; the first one where it asks for what there is not. */
+/** Parses the view of a URL. Returns the first view if the URL is invalid. */
 export function viewOfAddress(address: URLSearchParams): InventoryView {
   const parsed = viewSchema.safeParse(Object.fromEntries(address));
   return parsed.success ? parsed.data : firstView;
 }
 
-/** What stands in the address for a view: only what differs from the first one. */
+/** The URL parameters of a view: only what differs from the first view. */
 export function addressOfView(view: InventoryView): Record<string, string> {
   const parts = Object.entries({
     search: view.search,

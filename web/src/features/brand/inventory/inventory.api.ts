@@ -15,10 +15,10 @@ import { sessionToken } from '../../../lib/api/session-token.ts';
 
 const inventoryKey = ['brand', 'inventory'] as const;
 const importsKey = ['brand', 'imports'] as const;
-/** What a change of products changes elsewhere. */
+/** Queries that a change of products affects. */
 const changed = [inventoryKey, ['brand', 'products'], ['products'], ['home'], ['wishlist']];
 
-/** The products of the user's own brand that a filter finds. */
+/** The products of the user's own brand that match a filter. */
 export function inventoryQuery(
   userId: string,
   asked: InventoryFilter & Pick<InventoryQuery, 'sort' | 'direction'>,
@@ -46,7 +46,7 @@ export function productChangesQuery(userId: string, id: string) {
 
 export const isUnderWay = ({ status }: ProductImport) => status === 'checking' || status === 'importing';
 
-/** The latest imports; asked for again every second while one is under way. */
+/** The latest imports. Polls every second while one is in progress. */
 export function importsQuery(userId: string) {
   return queryOptions({
     queryKey: [...importsKey, userId],
@@ -61,7 +61,7 @@ function useChanged() {
     Promise.all(changed.map(async (queryKey) => queryClient.invalidateQueries({ queryKey: [...queryKey] })));
 }
 
-/** Changes many products. The bar shows a failure itself. */
+/** Changes many products. The bar shows failures itself. */
 export function useBulkChange() {
   const onSuccess = useChanged();
   return useMutation({
@@ -81,12 +81,15 @@ export function useDuplicateProduct() {
   });
 }
 
-/** What is imported is in the lists once it is done. */
+/** Updates the lists when an import is done. */
 export function useShowImported() {
   return useChanged();
 }
 
-/** Sends a file, which the server then checks. Answers the id of its import. The section shows a failure itself. */
+/**
+ * Uploads a file, which the server then checks. Resolves with the id of its import. The section shows failures
+ * itself.
+ */
 export function useSendFile() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -115,11 +118,11 @@ export function useSendFile() {
   });
 }
 
-/** Writes a checked file. The section shows a failure itself. */
+/** Imports a checked file. The section shows failures itself. */
 export const useStartImport = () =>
   useImportStep(async (id) => (await api.inventory.startImport({ id })).data);
 
-/** Goes on with an import that has stalled. The section shows a failure itself. */
+/** Resumes a stalled import. The section shows failures itself. */
 export const useContinueImport = () =>
   useImportStep(async (id) => (await api.inventory.continueImport({ id })).data);
 
@@ -133,7 +136,7 @@ function useImportStep(mutationFn: (id: string) => Promise<ProductImport>) {
   });
 }
 
-/** All that a filter finds, as a file. */
+/** All products that match a filter, as a file. */
 export async function exportedFile(filter: InventoryFilter): Promise<string> {
   const parts = [csvLine(productFileColumns)];
   let cursor: string | undefined;

@@ -28,12 +28,12 @@ type Opened =
   | { name: 'add' }
   | { name: 'edit' | 'history'; product: BrandProduct };
 
-/** All products of a brand: found, chosen, changed at once, and as files. */
+/** All products of a brand: search, selection, bulk changes, and files. */
 export function Inventory({ userId }: { userId: string }) {
   const [address, setAddress] = useSearchParams();
   const view = viewOfAddress(address);
   const searchField = useRef<HTMLInputElement>(null);
-  // By its text, since a view is made anew with each render.
+  // Deferred as text, because a view is a new object in each render.
   const asked = viewOfAddress(new URLSearchParams(useDeferredValue(address.toString())));
   const list = useInfiniteQuery(inventoryQuery(userId, asked));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

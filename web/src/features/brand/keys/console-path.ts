@@ -1,2 +1,2 @@
-/** The API reference with the part that makes a key of the reader's brand for it. It is no page of this app. */
+/** The API reference with the part that creates a test key of the reader's brand. It is not a page of this app. */
 export const consolePath = '/api/docs?as=brand';

@@ -47,7 +47,7 @@ const keyFormSchema = z.custom<KeyForm>().transform(({ name, chosen, validDays }
   return z.NEVER;
 });
 
-/** Makes a key, then shows it: once. */
+/** Creates a key, then shows it once. */
 export function KeyDialog({
   userId,
   isOpen,

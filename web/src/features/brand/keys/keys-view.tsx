@@ -19,7 +19,7 @@ import { keysQuery, useRevokeKey } from './keys.api.ts';
 
 const KeyDialog = lazyPart(async () => (await import('./key-dialog.tsx')).KeyDialog);
 
-/** The keys by which other programs work for the user's own brand. */
+/** The API keys with which other programs act for the user's own brand. */
 export function KeysView({ userId }: { userId: string }) {
   const keys = useQuery(keysQuery(userId));
   const revoke = useRevokeKey(userId);

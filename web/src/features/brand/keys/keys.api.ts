@@ -10,20 +10,20 @@ export function keysQuery(userId: string) {
   });
 }
 
-/** Makes a key; its secret is in this answer alone. The dialog shows a failure itself. */
+/** Creates a key. Only this response contains its secret. The dialog shows failures itself. */
 export function useMakeKey(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (key: NewKey) => (await api.keys.make(key)).data,
     onSuccess: async () => queryClient.invalidateQueries({ queryKey: keysQuery(userId).queryKey }),
-    // The secret stays in no cache once the dialog is closed.
+    // The secret must not stay in the cache after the dialog is closed.
     gcTime: 0,
     meta: { showsOwnFailure: true },
     retry: false,
   });
 }
 
-/** The list shows a failure itself. */
+/** The list shows failures itself. */
 export function useRevokeKey(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ import { useCancelOrder } from './operator-orders.api.ts';
 
 const cancellationForm = orderCancellationSchema.extend({ isRestocked: z.boolean() });
 
-/** Nothing of the order is sent, and all of its money goes back. Sent twice, it is done once. */
+/** Cancels an order: nothing more is shipped and everything is refunded. A repeated request has no further effect. */
 export function CancelOrderDialog({
   id,
   isOpen,

@@ -6,7 +6,7 @@ import { OrderDesk } from '../orders/order-desk.tsx';
 import { ReturnCard } from '../returns/returns-section.tsx';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 
-/** An order of any brand, with the steps that an operator can take in its place. */
+/** An order of any brand, with the actions that an operator can take for the brand. */
 export function OperatorOrderView({ userId, order }: { userId: string; order: OperatorOrderDetail }) {
   const [cancelling, setCancelling] = useState<{ isOpen: boolean; opening: number }>();
   return (

@@ -26,7 +26,7 @@ const filters: readonly { value: OrderStatus | 'all' | 'stranded'; label: string
   { value: 'cancelled', label: 'Cancelled' },
 ];
 
-/** The orders of all brands. What is searched for, and which are shown, stands in the address. */
+/** The orders of all brands. Search and filter are kept in the URL. */
 export function OperatorOrdersPanel() {
   const [address, setAddress] = useSearchParams();
   const search = (address.get('search') ?? '').slice(0, adminLimits.searchMaxCharacters);

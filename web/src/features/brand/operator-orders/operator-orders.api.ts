@@ -7,7 +7,7 @@ import { operatorOrdersKey, showToOperator } from '../orders/operator-order.quer
 export interface OperatorOrdersView {
   search: string;
   status: OrderStatus | undefined;
-  /** Those alone that only operators can bring to an end. */
+  /** Only orders that only operators can complete. */
   isStranded: boolean;
 }
 
@@ -31,7 +31,7 @@ export function operatorOrdersQuery({ search, status, isStranded }: OperatorOrde
   });
 }
 
-/** Cancels an order of which nothing was sent. The dialog shows a failure itself. */
+/** Cancels an order of which nothing was shipped. The dialog shows failures itself. */
 export function useCancelOrder(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

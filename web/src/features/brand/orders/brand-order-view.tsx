@@ -21,7 +21,7 @@ import { Shipments } from './shipments.tsx';
 const ShipDialog = lazyPart(async () => (await import('./ship-dialog.tsx')).ShipDialog);
 const RefundDialog = lazyPart(async () => (await import('./refund-dialog.tsx')).RefundDialog);
 
-/** An order as its brand sees it, with the steps that it can take. */
+/** An order as its brand sees it, with the brand's actions. */
 export function BrandOrderView({ userId, order }: { userId: string; order: BrandOrderDetail }) {
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-14 print:hidden">
@@ -81,7 +81,7 @@ export function BrandOrderView({ userId, order }: { userId: string; order: Brand
   );
 }
 
-/** Money that is not back yet has no entry in what happened. */
+/** A pending refund has no event yet. */
 function RefundDue({ order }: { order: BrandOrderDetail }) {
   const cents = refundDueCents(order);
   if (cents <= 0 || order.refunded === undefined) return null;
@@ -95,7 +95,7 @@ function RefundDue({ order }: { order: BrandOrderDetail }) {
   );
 }
 
-/** What of a line is not sent yet, where that is not all of it. */
+/** How many units of a line are not shipped yet, if some are. */
 function waiting({ toShip, status, lines }: BrandOrderDetail, key: string): string | undefined {
   if (status !== 'processing') return undefined;
   const left = toShip.find((units) => lineKey(units) === key)?.quantity ?? 0;
@@ -119,11 +119,11 @@ function Steps({ userId, order }: { userId: string; order: BrandOrderDetail }) {
     isOpen: dialog?.isOpen ?? false,
     onClose: () => setDialog((before) => before && { ...before, isOpen: false }),
   };
-  // A dialog whose order changed meanwhile goes on to say why it was refused.
+  // An open dialog stays if the order changed meanwhile, to show why its action was rejected.
   if (!canShip && !canRefund && !parts.isOpen) return null;
   return (
     <div className="flex flex-col gap-3">
-      {/* The step that is next on a line of its own, the others side by side below it. */}
+      {/* The next action is on its own line, the others side by side below it. */}
       <div className="flex flex-wrap gap-3">
         {canShip ? (
           <>

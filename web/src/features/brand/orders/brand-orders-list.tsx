@@ -25,7 +25,7 @@ const filters: readonly { value: OrderStatus | 'all'; label: string }[] = [
   { value: 'cancelled', label: 'Cancelled' },
 ];
 
-/** The orders of the user's brand, latest first, of a status that the address names. */
+/** The orders of the user's brand, latest first, filtered by the status in the URL. */
 export function BrandOrdersList({ userId }: { userId: string }) {
   const [search, setSearch] = useSearchParams();
   const chosen = filters.find(({ value }) => value === search.get('status'))?.value ?? 'all';
@@ -89,11 +89,11 @@ export function BrandOrdersList({ userId }: { userId: string }) {
   );
 }
 
-/** Orders, to open, and to choose from where something of them waits to be sent. */
+/** The order rows. Orders with unshipped units can be selected. */
 function OrderRows({ rows }: { rows: readonly BrandOrder[] }) {
   const [marked, setMarked] = useChosenOrders();
   const waiting = rows.filter(({ unitsToShip }) => unitsToShip > 0).map(({ id }) => id);
-  // What was sent meanwhile is chosen no longer.
+  // Orders that were shipped meanwhile are no longer selected.
   const chosen = waiting.filter((id) => marked.has(id));
   const isAll = chosen.length === waiting.length;
   return (
@@ -105,7 +105,7 @@ function OrderRows({ rows }: { rows: readonly BrandOrder[] }) {
           onChange={() => setMarked(new Set(isAll ? [] : waiting))}
         />
       )}
-      {/* What has the focus is not under the bar. */}
+      {/* Keeps a focused element clear of the bar. */}
       <div className={chosen.length === 0 ? undefined : '[&_a]:scroll-mb-32 [&_input]:scroll-mb-32'}>
         <CardTable
           label="Orders"
@@ -134,7 +134,7 @@ function OrderRows({ rows }: { rows: readonly BrandOrder[] }) {
 
 interface OrderRowProps {
   order: BrandOrder;
-  /** Whether any order of the list can be. */
+  /** Whether any order of the list can be selected. */
   canBeChosen: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;

@@ -16,7 +16,7 @@ import { refundDueCents } from './refund-amount.ts';
 
 const ordersKey = ['brand', 'orders'] as const;
 
-/** The orders of the user's own brand, latest first; of one status, or of all. */
+/** The orders of the user's own brand, latest first, of one status or of all. */
 export function brandOrdersQuery(userId: string, status: OrderStatus | undefined) {
   return infiniteQueryOptions({
     queryKey: [...ordersKey, 'list', userId, status ?? 'all'],
@@ -43,8 +43,8 @@ export function brandOrderQuery(userId: string, id: string) {
 }
 
 /**
- * What waits to be sent, of several orders together.
- * @param chosen the ids of the orders with commas between them; without it, all
+ * The unshipped units of several orders together. @param chosen the ids of the orders, separated by commas; if
+ * omitted, all
  */
 export function pickListQuery(userId: string, chosen?: string) {
   return queryOptions({
@@ -54,7 +54,7 @@ export function pickListQuery(userId: string, chosen?: string) {
   });
 }
 
-/** The packing slips of these orders. @param chosen their ids with commas between them */
+/** The packing slips of these orders. @param chosen their ids, separated by commas */
 export function packingSlipsQuery(userId: string, chosen: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'packing-slips', userId, chosen],
@@ -63,7 +63,7 @@ export function packingSlipsQuery(userId: string, chosen: string) {
   });
 }
 
-/** A step changes the order, the lists that it is in, the stock and the returns. */
+/** A step changes the order, the lists that contain it, the stock and the returns. */
 async function show(
   queryClient: QueryClient,
   userId: string,
@@ -81,12 +81,12 @@ async function show(
   await Promise.all(changed.map(async (queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** What was refused was asked of an order that has changed meanwhile: it is asked for again. */
+/** The server rejected a request because the order has changed. Refetch it. */
 function showAnew(queryClient: QueryClient, isOperator: boolean): void {
   void queryClient.invalidateQueries({ queryKey: isOperator ? operatorOrdersKey : ordersKey });
 }
 
-/** Stores that units were sent. The dialog shows a failure itself. */
+/** Records a shipment. The dialog shows failures itself. */
 export function useShip(userId: string, id: string) {
   const isOperator = useIsOperator();
   const queryClient = useQueryClient();
@@ -100,7 +100,7 @@ export function useShip(userId: string, id: string) {
   });
 }
 
-/** Says that a shipment has arrived. */
+/** Records that a shipment has arrived. */
 export function useDeliver(userId: string, id: string) {
   const isOperator = useIsOperator();
   const queryClient = useQueryClient();
@@ -113,7 +113,7 @@ export function useDeliver(userId: string, id: string) {
   });
 }
 
-/** Gives money back. The dialog shows a failure itself. */
+/** Refunds money. The dialog shows failures itself. */
 export function useRefund(userId: string, id: string) {
   const isOperator = useIsOperator();
   const queryClient = useQueryClient();

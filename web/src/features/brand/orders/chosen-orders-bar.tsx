@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 
 const { ordersAtOnce } = fulfilmentLimits;
 
-/** What can be printed of the orders that are chosen in a list. It stays in sight at the end of the screen. */
+/** The print actions for the selected orders of a list. It sticks to the bottom of the viewport. */
 export function ChosenOrdersBar({ ids, onClear }: { ids: readonly string[]; onClear: () => void }) {
   const tooMany = ids.length > ordersAtOnce;
   return (

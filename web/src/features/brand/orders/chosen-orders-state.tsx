@@ -3,10 +3,10 @@ import { describeServerFailure, isRefused } from '../../../lib/api/api-error.ts'
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState, QueryErrorState } from '../../../ui/list/list-states.tsx';
 
-/** The orders that an address names: their ids, each once, or in words why they are no choice. */
+/** The orders that a URL names: their distinct ids, or a message why they are invalid. */
 type Choice = { ids: string[]; wrong?: never } | { ids?: never; wrong: string };
 
-/** Reads the orders that an address names; undefined where it does not speak of orders. */
+/** Parses the orders of a URL. Undefined if it has no such parameter. */
 export function choiceOf(search: URLSearchParams): Choice | undefined {
   if (!search.has('orders')) return undefined;
   const named = search.getAll('orders').join(',');
@@ -17,12 +17,15 @@ export function choiceOf(search: URLSearchParams): Choice | undefined {
 
 const toOrders = <ButtonLink to="/brand/orders?status=processing">Orders to ship</ButtonLink>;
 
-/** In place of what an address without a choice could show. */
+/** Shown for a URL without a valid selection. */
 export function NoChoice({ text }: { text: string }) {
   return <EmptyState title="No orders chosen" text={text} action={toOrders} />;
 }
 
-/** In place of what could not be loaded of chosen orders. What the server refuses it refuses again: then there is no Retry. */
+/**
+ * Shown if the selected orders could not be loaded. There is no Retry after a 4xx response, because it would be
+ * repeated.
+ */
 export function ChoiceFailure({
   query,
   title,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** What was chosen at each entry of this page's history: the way back to a list leads to its choice. */
+/** The selection at each history entry, so that going back to a list restores it. */
 const chosenAt = new Map<string, ReadonlySet<string>>();
 
-/** The ids of the orders that are chosen in a list, and a function that chooses others. */
+/** The ids of the selected orders of a list, and a setter. */
 export function useChosenOrders(): [ReadonlySet<string>, (ids: ReadonlySet<string>) => void] {
   const { key } = useLocation();
   const [ids, setIds] = useState(() => chosenAt.get(key) ?? new Set<string>());

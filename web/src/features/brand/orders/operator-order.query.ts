@@ -16,7 +16,7 @@ export function operatorOrderQuery(id: string) {
   });
 }
 
-/** A step of an operator changes the order and the lists that it is in. */
+/** A step of an operator changes the order and the lists that contain it. */
 export async function showToOperator(queryClient: QueryClient, order: OperatorOrderDetail): Promise<void> {
   queryClient.setQueryData(operatorOrderQuery(order.id).queryKey, order);
   await queryClient.invalidateQueries({ queryKey: [...operatorOrdersKey, 'list'] });

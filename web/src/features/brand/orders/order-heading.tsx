@@ -4,11 +4,11 @@ import { LocalTime } from '../../../ui/local-time.tsx';
 
 interface OrderHeadingProps {
   order: { orderNumber: string; date: string };
-  /** Its page. */
+  /** URL of its page. */
   to: string;
 }
 
-/** Which order a row of a list is about: its number, which leads to it, and its date. */
+/** The heading of an order in a list: its number, as a link, and its date. */
 export function OrderHeading({ order, to }: OrderHeadingProps) {
   return (
     <>

@@ -2,12 +2,12 @@ import type { CheckoutLine } from '@greenroom/contract/checkout/checkout.schemas
 import type { BrandOrderLine } from '@greenroom/contract/orders/fulfilment.schemas';
 import { chosenOptions, LinePicture } from '../../cart/lines/line-picture.tsx';
 
-/** Whether the reader sees what a line costs. */
+/** Whether the reader may see the prices of a line. */
 export function isPriced(line: BrandOrderLine): line is CheckoutLine {
   return line.price !== undefined && line.unitPrice !== undefined && line.discount !== undefined;
 }
 
-/** Units of one product for who packs them. `progress`: how far it has come. */
+/** Units of one product without prices, for packers. `progress`: the line's status. */
 export function PackedLine({ line, progress }: { line: BrandOrderLine; progress: string | undefined }) {
   const options = chosenOptions(line);
   return (

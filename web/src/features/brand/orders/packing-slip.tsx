@@ -7,7 +7,7 @@ import { addressLines } from '../../account/addresses/address-lines.ts';
 import { lineLabel } from './unit-choice.tsx';
 import { OrderNumber } from '../../orders/order-number.tsx';
 
-/** The slip of an order that is shown already. */
+/** The packing slip of an order that is already loaded. */
 export function slipOf(
   { id, orderNumber, date, seller, toShip, lines }: BrandOrderDetail,
   address: Slip['address'],
@@ -25,7 +25,7 @@ export function slipOf(
   };
 }
 
-/** Who sends: the brand, and how it is reached. */
+/** The sender: the brand and its contact details. */
 export function SellerLines({ seller: { name, ...contact } }: { seller: Slip['seller'] }) {
   return (
     <address className="not-italic wrap-anywhere">
@@ -41,7 +41,7 @@ export function SellerLines({ seller: { name, ...contact } }: { seller: Slip['se
   );
 }
 
-/** What lies in a parcel: who sent it, where it goes and what is in it, without prices. */
+/** The contents of a parcel: sender, address and products, without prices. */
 export function PackingSlip({ slip, className }: { slip: Slip; className?: string }) {
   return (
     <section aria-label={`Packing slip of order ${slip.orderNumber}`} className={className}>
@@ -86,7 +86,7 @@ export function PackingSlip({ slip, className }: { slip: Slip; className?: strin
   );
 }
 
-/** Several slips: one after the other on the screen, each on a page of its own on paper. */
+/** Several slips: below each other on the screen, each on its own page in print. */
 export function PackingSlips({ slips }: { slips: readonly Slip[] }) {
   return (
     <div className="flex flex-col gap-6 print:block">

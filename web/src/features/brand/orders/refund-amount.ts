@@ -3,15 +3,24 @@ import { refundedCents } from '@greenroom/contract/orders/orders.schemas';
 import { unitRefundCents } from '@greenroom/contract/orders/unit-refunds';
 import { countUnits, type LineUnits, unitsLeft } from '@greenroom/contract/orders/units';
 
-/** What of an order's money did not go back yet, in the currency's smallest unit; 0 for who sees no money. */
+/**
+ * The part of an order's payment that was not refunded, in the currency's smallest unit. 0 for a reader who may
+ * not see money.
+ */
 export const refundLeftCents = ({ totals, refunded }: BrandOrderDetail): number =>
   (totals?.total.amount ?? 0) - (refunded?.amount ?? 0);
 
-/** What goes back and is not paid back yet, in the currency's smallest unit; 0 for who sees no money. */
+/**
+ * The refund that is agreed but not paid yet, in the currency's smallest unit. 0 for a reader who may not see
+ * money.
+ */
 export const refundDueCents = ({ refunded, timeline }: BrandOrderDetail): number =>
   refunded === undefined ? 0 : refunded.amount - refundedCents(timeline);
 
-/** What the server gives back for units that are not sent: all that is left where nothing of the order is ever sent. */
+/**
+ * The amount that the server refunds for unshipped units: everything that is left if nothing of the order is
+ * ever shipped.
+ */
 export function unsentRefundCents(order: BrandOrderDetail, units: readonly LineUnits[]): number {
   const leftCents = refundLeftCents(order);
   const isGivenUp = order.shipments.length === 0 && countUnits(unitsLeft(order.toShip, units)) === 0;

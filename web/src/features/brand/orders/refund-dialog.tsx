@@ -22,7 +22,7 @@ import { chosenOf, noneOf, someOf, UnitChoice } from './unit-choice.tsx';
 
 interface RefundForm {
   kind: 'unsent' | 'amount';
-  /** Each line that waits, with how many of it are not sent. */
+  /** Each unshipped line, with the number of units that will not be shipped. */
   units: LineUnits[];
   /** In units of the currency, such as `7.5`. */
   amount: string;
@@ -32,7 +32,7 @@ interface RefundForm {
 
 const centsOf = (amount: string, currency: string) => toSmallestUnits(Number(amount), currency) ?? 0;
 
-/** What is wrong stands at the field that it is about: an amount is typed as a text. */
+/** Reports each error at its field. The amount is typed as text. */
 const refundForm = ({
   requestId,
   currency,
@@ -69,16 +69,16 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Money back to the buyer: for units that are not sent, or any amount up to what they paid. */
+/** Refunds the buyer: for units that will not be shipped, or any amount up to what they paid. */
 export function RefundDialog({ userId, order, isOpen, onClose }: RefundDialogProps) {
   const refund = useRefund(userId, order.id);
-  // Who may give money back sees what an order cost.
+  // A reader with the permission to refund sees the costs of an order.
   const currency = order.total?.currency ?? 'USD';
   const leftCents = refundLeftCents(order);
   const canLeaveOut = order.toShip.length > 0;
   const [requestId] = useState(randomId);
   const form = useForm({
-    // How much is too much is said while it is typed.
+    // Shows an amount that is too high while it is typed.
     mode: 'onChange',
     resolver: zodResolver(refundForm({ requestId, currency, leftCents, toShip: order.toShip })),
     defaultValues: {
@@ -89,7 +89,7 @@ export function RefundDialog({ userId, order, isOpen, onClose }: RefundDialogPro
       message: '',
     } satisfies RefundForm as RefundForm,
   });
-  // Before the fields below it, so that it gets the focus first.
+  // Registered before the fields below it, so that it gets the focus first.
   const {
     field: { ref: unitsRef, value, onChange: onUnits },
     fieldState,

@@ -25,7 +25,7 @@ const carrierOptions = carrierSchema.options.map((value) => ({
 }));
 
 interface ShipForm {
-  /** Each line that waits, with how many of it go. */
+  /** Each unshipped line, with the number of units to ship. */
   units: LineUnits[];
   carrier: Carrier;
   carrierName: string;
@@ -48,7 +48,10 @@ interface ShipDialogProps {
   onClose: () => void;
 }
 
-/** Which units were sent, and by which carrier. The same dialog sent twice is one parcel. */
+/**
+ * Records which units were shipped, and by which carrier. A repeated request of the same dialog creates one
+ * parcel.
+ */
 export function ShipDialog({ userId, order, isOpen, onClose }: ShipDialogProps) {
   const ship = useShip(userId, order.id);
   const [requestId] = useState(randomId);
@@ -61,7 +64,7 @@ export function ShipDialog({ userId, order, isOpen, onClose }: ShipDialogProps) 
       trackingNumber: '',
     } satisfies ShipForm as ShipForm,
   });
-  // Before the fields below it, so that it gets the focus first.
+  // Registered before the fields below it, so that it gets the focus first.
   const {
     field: { ref: unitsRef, value, onChange: onUnits },
     fieldState,

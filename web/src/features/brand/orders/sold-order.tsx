@@ -12,14 +12,17 @@ import { OrderNumber } from '../../orders/order-number.tsx';
 
 interface SoldOrderProps<Order extends BrandOrderDetail> {
   query: UseQueryResult<Order>;
-  /** The list that it is in. */
+  /** Path of the list that contains it. */
   listPath: string;
-  /** In place of an order that is none, or not of this reader. */
+  /** Rendered if the order does not exist or is not this reader's. */
   notFound: ReactNode;
   children: (order: Order) => ReactNode;
 }
 
-/** The page of an order for those who sold it, with its states. Printed, it is its packing slip, or says that it has none. */
+/**
+ * The page of an order for its seller, with its states. In print it is the packing slip, or a note that there
+ * is none.
+ */
 export function SoldOrder<Order extends BrandOrderDetail>({
   query,
   listPath,

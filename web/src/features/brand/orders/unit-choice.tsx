@@ -5,7 +5,7 @@ import type { Ref } from 'react';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { Stepper } from '../../../ui/form/stepper.tsx';
 
-/** What a line is called: `Shawl (Moss, L)`. */
+/** The label of a line: `Shawl (Moss, L)`. */
 export function lineLabel(
   { productId, color, size }: Omit<LineUnits, 'quantity'>,
   lines: readonly Pick<BrandOrderLine, 'productId' | 'name'>[],
@@ -16,18 +16,18 @@ export function lineLabel(
 }
 
 interface UnitChoiceProps {
-  /** Takes the focus for the first line. */
+  /** Focuses the first line. */
   ref?: Ref<{ focus: () => void }>;
   lines: readonly BrandOrderLine[];
-  /** What can be chosen. */
+  /** The available units. */
   left: readonly LineUnits[];
-  /** How many of each line of `left`, in its order. */
+  /** The chosen number of each line of `left`, in the same order. */
   chosen: readonly LineUnits[];
   onChange: (chosen: LineUnits[]) => void;
   error?: string | undefined;
 }
 
-/** Which units of an order. */
+/** Selects units of an order. */
 export function UnitChoice({ ref, lines, left, chosen, onChange, error }: UnitChoiceProps) {
   const list = useRef<HTMLUListElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => list.current?.querySelector('input')?.focus() }), []);
@@ -58,7 +58,10 @@ export function UnitChoice({ ref, lines, left, chosen, onChange, error }: UnitCh
   );
 }
 
-/** What was chosen of each line that is left, in the order of `left`: an order may change while its units are chosen. */
+/**
+ * The chosen number of each remaining line, in the order of `left`, because an order may change while its units
+ * are being chosen.
+ */
 export function chosenOf(left: readonly LineUnits[], chosen: readonly LineUnits[]): LineUnits[] {
   const quantities = new Map(chosen.map((units) => [lineKey(units), units.quantity]));
   return left.map((units) => ({
@@ -67,10 +70,10 @@ export function chosenOf(left: readonly LineUnits[], chosen: readonly LineUnits[
   }));
 }
 
-/** Those of which there are any. */
+/** The lines with at least one unit. */
 export const someOf = (units: readonly LineUnits[]): LineUnits[] =>
   units.filter(({ quantity }) => quantity > 0);
 
-/** None of each line. */
+/** Zero units of each line. */
 export const noneOf = (units: readonly LineUnits[]): LineUnits[] =>
   units.map((one) => ({ ...one, quantity: 0 }));

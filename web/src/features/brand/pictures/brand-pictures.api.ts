@@ -2,7 +2,7 @@ import { brandPictureLimits } from '@greenroom/contract/limits/brands';
 import { useMutation } from '@tanstack/react-query';
 import { uploadPicture } from '../../../lib/api/picture-file.ts';
 
-/** Uploads a picture of the user's own brand. Answers its address. The caller shows a failure itself. */
+/** Uploads an image of the user's own brand and resolves with its URL. The caller shows failures itself. */
 export function useUploadBrandPicture() {
   return useMutation({
     mutationFn: async (file: File) =>

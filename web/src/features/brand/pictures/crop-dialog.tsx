@@ -19,15 +19,15 @@ interface CropDialogProps {
   file: File;
   shape: PictureShape;
   onClose: () => void;
-  /** The part was uploaded, and is at this address. */
+  /** Called with the URL of the uploaded part. */
   onCropped: (address: string) => void;
 }
 
 const zoomMax = 4;
-/** How far a press of an arrow key moves the picture at its own size, in CSS pixels; with Shift a fifth of it. */
+/** How far an arrow key moves the image at its original size, in CSS pixels. With Shift it is a fifth of that. */
 const keyboardStep = 10;
 
-/** Asks which part of a picture a brand wants to show, and uploads that part. */
+/** Lets a brand choose a part of an image, and uploads that part. */
 export function CropDialog(props: CropDialogProps) {
   const { shape, onClose } = props;
   const [isSending, setIsSending] = useState(false);
@@ -76,7 +76,7 @@ function Crop({
     async function open() {
       try {
         const read = await readPicture(address);
-        // The part is measured on the screen, where an opening dialog is still a little smaller.
+        // The part is measured on screen, where an opening dialog is still scaled down.
         const opening = place.current?.closest('[role=dialog]')?.getAnimations() ?? [];
         await Promise.allSettled(opening.map(async ({ finished }) => finished));
         if (!isGone) setPicture(read);
@@ -111,7 +111,7 @@ function Crop({
             onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropAreaChange={(_, pixels) => setPart(pixels)}
-            // The page allows no styles but those of its own files.
+            // The page allows only styles from its own files.
             disableAutomaticStylesInjection
             cropperProps={{
               role: 'application',
@@ -168,7 +168,10 @@ function Crop({
   );
 }
 
-/** How the part stands on the brand's page. The cover's ends, or its top and foot, are cut there by the width of the screen. */
+/**
+ * How the part looks on the brand's page. The viewport's width decides whether the cover's sides or its top and
+ * bottom are cropped there.
+ */
 function Previews(drawn: { picture: HTMLImageElement; part: PicturePart; shape: PictureShape }) {
   if (drawn.shape.noun === 'logo') {
     return (

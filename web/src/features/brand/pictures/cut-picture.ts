@@ -1,7 +1,7 @@
 import { pictureErrors } from '@greenroom/contract/errors/pictures';
 import type { PictureShape } from './picture-shapes.ts';
 
-/** A part of a picture, in the pixels of the picture as it is shown: turned as its EXIF data says. */
+/** A part of an image, in pixels of the image as displayed, after its EXIF rotation. */
 export interface PicturePart {
   x: number;
   y: number;
@@ -12,8 +12,8 @@ export interface PicturePart {
 const quality = 0.9;
 
 /**
- * The picture of a file, for as long as its address is not revoked.
- * @throws Error with a message for people where the browser cannot read it
+ * Decodes an image. It is valid until its URL is revoked. @throws {Error} with a message for people, if the
+ * browser cannot decode it
  */
 export async function readPicture(address: string): Promise<HTMLImageElement> {
   const picture = new Image();
@@ -26,7 +26,7 @@ export async function readPicture(address: string): Promise<HTMLImageElement> {
   return picture;
 }
 
-/** The size in which a part is kept: as it is, or smaller. */
+/** The size in which a part is stored: its own, or a smaller one. */
 export function keptSize(
   part: PicturePart,
   { aspect, maxWidth }: PictureShape,
@@ -46,9 +46,8 @@ export function drawPart(canvas: HTMLCanvasElement, picture: HTMLImageElement, p
 }
 
 /**
- * The part of a picture as a file of its own: WebP, or where the browser writes none, JPEG for a photo and PNG for what
- * may be transparent.
- * @throws Error where the browser gives none
+ * Encodes the part of an image: as WebP, or if the browser cannot encode that, as JPEG for a photo or PNG for
+ * an image that may be transparent. @throws {Error} if the browser encodes nothing
  */
 export async function cutPicture(
   picture: HTMLImageElement,
@@ -59,7 +58,7 @@ export async function cutPicture(
   Object.assign(canvas, keptSize(part, shape));
   drawPart(canvas, picture, part);
   const plainType = sourceType === 'image/jpeg' ? 'image/jpeg' : 'image/png';
-  // A browser that cannot write the type that it is asked for writes PNG (HTML, 4.12.5.1, "toBlob").
+  // If a browser cannot encode the requested type, it produces PNG (HTML, 4.12.5.1, "toBlob").
   const webp = await encoded(canvas, 'image/webp');
   const file = webp?.type === 'image/webp' ? webp : await encoded(canvas, plainType);
   if (file === null) throw new Error('This browser could not cut the picture. Try a smaller one.');

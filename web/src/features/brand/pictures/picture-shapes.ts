@@ -1,16 +1,16 @@
 import { brandPictureLimits } from '@greenroom/contract/limits/brands';
 
-/** Of the cover at the top of a brand's page. */
+/** Size of the cover at the top of a brand's page. */
 export const coverSize = { width: 1280, height: 400 } as const;
 
-/** A picture of a brand that has to have a certain shape. */
+/** A brand image with a required shape. */
 export interface PictureShape {
   noun: 'logo' | 'cover';
-  /** Width by height. */
+  /** Width divided by height. */
   aspect: number;
-  /** What is cut out wider is made smaller. */
+  /** A wider part is scaled down to this. */
   maxWidth: number;
-  /** What is narrower looks soft where it is shown. */
+  /** A narrower part looks blurred at its display size. */
   sharpFromWidth: number;
 }
 

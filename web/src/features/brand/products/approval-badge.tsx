@@ -9,7 +9,7 @@ const tones = {
   rejected: 'text-beet',
 };
 
-/** What the operator decided on a product, for the brand to read (DASH-11, DASH-13). */
+/** The operator's decision on a product, for the brand (DASH-11, DASH-13). */
 export function ApprovalBadge({ status }: { status: string }) {
   const look = approvalLook(status);
   const Icon = icons[look.status];

@@ -11,7 +11,7 @@ const looks: Readonly<Record<ApprovalStatus, ApprovalLook>> = {
   rejected: { status: 'rejected', label: 'Rejected' },
 };
 
-/** How an approval status is shown (DASH-11); an unknown one looks like pending (DASH-12). */
+/** The appearance of an approval status (DASH-11). An unknown one looks like pending (DASH-12). */
 export function approvalLook(status: string): ApprovalLook {
   return Object.values(looks).find((look) => look.status === status) ?? looks.pending;
 }

@@ -11,7 +11,7 @@ import { productGridClass } from '../../products/card/product-card.tsx';
 import { Rating } from '../../products/rating.tsx';
 import { cardTags } from '../../products/card/stock-notes.ts';
 
-/** What a brand sells (BRAND-13 to BRAND-17), best rated first. */
+/** The products of a brand (BRAND-13 to BRAND-17), best rated first. */
 export function BrandProducts({ brand }: { brand: BrandProfile }) {
   const { products, _count: counts } = brand;
   const isCut = products.length < counts.products;

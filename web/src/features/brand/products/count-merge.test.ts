@@ -5,7 +5,7 @@ test('what was put in or taken out here comes on top of what there is now', () =
   expect(mergedCount('5', '20', '7')).toBe('22');
   expect(mergedCount('5', '4', '2')).toBe('1');
   expect(mergedCount('', '6', '2')).toBe('8');
-  // All that was there was taken out, and some of it was sold meanwhile.
+  // All units were removed here, and some were sold meanwhile.
   expect(mergedCount('5', '0', '3')).toBe('0');
 });
 

@@ -1,10 +1,10 @@
-/** No count is none: what is out of stock has an empty field. */
+/** An empty text counts as 0, because the field of a product without stock is empty. */
 const unitsOf = (text: string) => (text.trim() === '' ? 0 : Number(text));
 
 /**
- * A count of units that two have changed: what was put in or taken out here, on top of what there is now. What the other put
- * in and what was sold meanwhile stays counted.
- * @returns what was typed where it is no count; 0 where more was taken out here than there is now
+ * Merges a count that two people have changed: the local difference is added to the current count, so additions
+ * by others and sales meanwhile are kept. @returns the typed text if it is not a count; 0 if more was removed
+ * here than there is now
  */
 export function mergedCount(opened: string, typed: string, saved: string): string {
   const [before, here, now] = [opened, typed, saved].map(unitsOf);

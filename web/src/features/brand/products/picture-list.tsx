@@ -13,7 +13,7 @@ interface PictureListProps {
   onAlt: (address: string, alt: string) => void;
 }
 
-/** The pictures of a product in their order, which a drag or buttons change, and what each shows. */
+/** The images of a product in order, with their alt texts. The order can be changed by dragging or with buttons. */
 export function PictureList({ addresses, alts, onOrder, onAlt }: PictureListProps) {
   return (
     <SortableList

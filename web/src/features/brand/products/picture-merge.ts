@@ -5,13 +5,13 @@ type Pictures = Pick<ProductForm, 'imageUrl' | 'moreImages'>;
 
 interface Merged<Value> {
   value: Value;
-  /** Whether both changed the same in two ways: the value is what was typed here. */
+  /** Whether both changed the same value differently. The value is then the local one. */
   isKept: boolean;
 }
 
 /**
- * The addresses of pictures that two have changed. What one added is there, and what one took away is not. They stand as in
- * this form, unless the other alone gave them another order.
+ * Merges image URLs that two people have changed. It contains the additions of both and none of the images that
+ * either removed. The order is the local one, unless only the other person changed the order.
  */
 export function mergedPictures(opened: Pictures, typed: Pictures, saved: Pictures): Merged<string[]> {
   const [before, here, now] = [imagesOf(opened), imagesOf(typed), imagesOf(saved)];
@@ -33,7 +33,7 @@ const isSame = (some: readonly string[], others: readonly string[]) => some.join
 const among = (addresses: readonly string[], others: readonly string[]) =>
   addresses.filter((address) => others.includes(address));
 
-/** What pictures show, by their addresses, where two have said so. */
+/** Merges alt texts by image URL. */
 export function mergedAlts(
   opened: Readonly<Record<string, string>>,
   typed: Readonly<Record<string, string>>,

@@ -109,7 +109,7 @@ test('a product that somebody else has changed keeps what was typed, shows what 
   await expect.element(page.getByText(/What is new is shown here: Description, Stock count\./)).toBeVisible();
   await expect.element(page.getByText(/Yours stays, although it has changed too: Price\./)).toBeVisible();
   await expect.element(page.getByText(/Close it and open it again/)).not.toBeInTheDocument();
-  // What was typed is still not saved.
+  // The input is still not saved.
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
 

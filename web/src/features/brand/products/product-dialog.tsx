@@ -35,13 +35,13 @@ const choices = [
 const categories = productCategorySchema.options.map((value) => ({ value, label: productCategories[value] }));
 
 interface ProductDialogProps {
-  /** Left out, a new one is added (DASH-6). */
+  /** If undefined, a new product is added (DASH-6). */
   product: BrandProduct | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** What the form sends, where the server would take it; else what is wrong, by the form's own fields. */
+/** The request of the form, validated by the contract, with errors at the form's own fields. */
 const productFormSchema = z.custom<ProductForm>().transform((typed, context) => {
   const payload = productPayload(typed);
   for (const { path, message } of brandProductInputSchema.safeParse(payload).error?.issues ?? []) {
@@ -50,7 +50,7 @@ const productFormSchema = z.custom<ProductForm>().transform((typed, context) => 
   return payload;
 });
 
-/** Adds a product or changes one. What was typed stays until it is saved (DASH-6, DASH-7). */
+/** Adds or edits a product. The form keeps its values until they are saved (DASH-6, DASH-7). */
 export function ProductDialog({ product: opened, isOpen, onClose }: ProductDialogProps) {
   const [product, setProduct] = useState(opened);
   const [merged, setMerged] = useState<MergedProduct>();
@@ -168,7 +168,7 @@ export function ProductDialog({ product: opened, isOpen, onClose }: ProductDialo
         {...submission.field('tags')}
       />
       <div className="grid grid-cols-2 gap-x-5">
-        {/* Units of variants say themselves whether there are any. */}
+        {/* Products with variants derive this from their units. */}
         {choices.map(({ name: choice, label }) =>
           hasVariants && choice === 'inStock' ? null : (
             <CheckboxField key={choice} control={form.control} name={choice} label={label} />
@@ -195,10 +195,13 @@ export function ProductDialog({ product: opened, isOpen, onClose }: ProductDialo
   );
 }
 
-/** What the form was opened with, so that a change meanwhile is noticed and what was sold meanwhile stays sold. */
+/**
+ * The state that the form was opened with, so that the server can detect a concurrent change and keep units
+ * sold meanwhile subtracted.
+ */
 const seenIn = ({ version, stockCount }: BrandProduct) => ({ version, stockCountBefore: stockCount });
 
-/** What the form shows since somebody else has changed the product. */
+/** The message after somebody else has changed the product. */
 function conflictMessage({ shown, kept, counted }: MergedProduct): string {
   return [
     'This product has changed since you opened it.',
@@ -211,13 +214,13 @@ function conflictMessage({ shown, kept, counted }: MergedProduct): string {
     .join(' ');
 }
 
-/** What is done, and whether an operator looks at it first. */
+/** The success message, which says whether an operator must approve the product first. */
 function savedMessage(before: BrandProduct | undefined, status: BrandProduct['approvalStatus']): string {
   const done = before === undefined ? 'Product added' : 'Product saved';
   return status === 'pending' ? `${done}. It is sold once it is approved.` : done;
 }
 
-/** An amount of money (DASH-16). */
+/** A field for an amount of money (DASH-16). */
 function Amount(props: ComponentProps<typeof TextField>) {
   return <TextField {...props} type="number" inputMode="decimal" min={0} step={0.01} />;
 }

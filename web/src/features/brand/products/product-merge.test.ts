@@ -56,7 +56,7 @@ test('pictures that two added are both there, and one that either took away is n
   });
   expect(merge([front, here], [there, front, back])).toMatchObject({ images: [front, here, there] });
   expect(merge([front, back, here], [front])).toMatchObject({ images: [front, here] });
-  // The other alone gave them another order.
+  // Only the other person changed the order.
   expect(merge([front, back, here], [back, front])).toMatchObject({ images: [back, front, here] });
   expect(merge([back, front, here], [front, back, there])).toMatchObject({
     images: [back, front, here, there],
@@ -108,22 +108,22 @@ test('colors and sizes that two change are merged row by row, and what both chan
     ),
   });
 
-  // One changes units of S, the other a price of M, and each keeps both.
+  // One person changes the units of S, the other a price of M. Both changes are kept.
   const apart = merge(typedOf(['S', '4', 5, ''], ['M', '2', 2, '15']), form(row('S', 5), row('M', 9, 16)));
   expect(apart.form.variants).toEqual(typedOf(['S', '4', 5, ''], ['M', '9', 9, '16.00']).variants);
   expect([apart.shown, apart.kept]).toEqual([['Colors and sizes'], []]);
 
-  // Both change the price of M, the other adds L, and S was taken away here.
+  // Both change the price of M, the other person adds L, and S was removed here.
   const both = merge(typedOf(['M', '2', 2, '17']), form(row('S', 5), row('M', 2, 16), row('L', 1)));
   expect(both.form.variants).toEqual(typedOf(['M', '2', 2, '17'], ['L', '1', 1, '']).variants);
   expect([both.shown, both.kept]).toEqual([[], ['Colors and sizes']]);
 
-  // Both change the units of S, of which some were sold: both changes count, on top of what is seen now.
+  // Both change the units of S, of which some were sold. Both differences are applied to the current count.
   const units = merge(typedOf(['S', '0', 5, ''], ['M', '6', 2, '15']), form(row('S', 3), row('M', 9, 15)));
   expect(units.form.variants).toEqual(typedOf(['S', '0', 3, ''], ['M', '13', 9, '15.00']).variants);
   expect([units.shown, units.kept, units.counted]).toEqual([[], [], ['Colors and sizes']]);
 
-  // The other took S away, and a row that is new here stays.
+  // The other person removed S, and a row that is new here stays.
   const gone = merge(
     typedOf(['S', '5', 5, ''], ['M', '2', 2, '15'], ['XL', '3', undefined, '']),
     form(row('M', 2, 15)),

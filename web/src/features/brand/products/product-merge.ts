@@ -5,7 +5,7 @@ import type { ProductForm } from './product-payload.ts';
 import { imagesOf, withPictures } from './product-payload.ts';
 import { mergedVariants } from './variant-merge.ts';
 
-/** What somebody changes as one in the product form. */
+/** The parts of the product form that are merged as one value each. */
 const parts = [
   { label: 'Name', name: 'name' },
   { label: 'Description', name: 'description' },
@@ -19,7 +19,7 @@ const parts = [
   { label: 'Featured', name: 'featured' },
 ] as const;
 
-/** 26 and 26.00 are one amount. */
+/** 26 and 26.00 are the same amount. */
 function comparedAs(name: keyof ProductForm, value: string | boolean): string | boolean {
   return name === 'price' || name === 'originalPrice' ? amountOf(String(value)) : value;
 }
@@ -28,24 +28,23 @@ const picturesLabel = 'Pictures';
 const altsLabel = 'Picture descriptions';
 const countLabel = 'Stock count';
 const variantsLabel = 'Colors and sizes';
-/** What the form asks of a product without variants alone. */
+/** Fields for products without variants only. */
 const labelsOfWhole: ReadonlySet<string> = new Set(['In Stock', countLabel]);
 
 export interface MergedProduct {
   form: ProductForm;
-  /** Labels of what the other changed and this form shows now. */
+  /** Labels of parts that the other person changed, now shown in this form. */
   shown: string[];
-  /** Labels of what both changed: the form holds what was typed here. */
+  /** Labels of parts that both changed. The form contains the local input. */
   kept: string[];
-  /** Labels of units that both changed: the form holds both changes. */
+  /** Labels of unit counts that both changed. The form contains both changes. */
   counted: string[];
 }
 
 /**
- * The form of a product that somebody else has changed while it was open.
- * @param opened the form as it was opened
- * @param typed the form as it is
- * @param saved the form of the product as the other has saved it
+ * Merges the form of a product with the version that somebody else has saved meanwhile. @param opened the form
+ * when it was opened @param typed the current form @param saved the form of the product as the other person
+ * saved it
  */
 export function mergedProduct(opened: ProductForm, typed: ProductForm, saved: ProductForm): MergedProduct {
   const merged: MergedProduct = { form: { ...saved }, shown: [], kept: [], counted: [] };
@@ -68,7 +67,7 @@ export function mergedProduct(opened: ProductForm, typed: ProductForm, saved: Pr
   const isAltShown = pictures.value.some((url) => (alts.value[url] ?? '') !== (typed.imageAlts[url] ?? ''));
   note(altsLabel, isAltShown, alts.isKept);
   mergeCount(merged, opened.stockCount, typed.stockCount);
-  // A variant names its picture by its place, and goes on to show the same one.
+  // A variant references its image by index, and must keep the same image.
   const [before, here, now] = [opened, typed, saved].map(
     (form) => withPictures(form, imagesOf(merged.form)).variants,
   );
@@ -76,12 +75,12 @@ export function mergedProduct(opened: ProductForm, typed: ProductForm, saved: Pr
   merged.form.variants = rows;
   if (isCounted) merged.counted.push(variantsLabel);
   note(variantsLabel, !isCounted && JSON.stringify(rows) !== JSON.stringify(here), isKept);
-  // Each variant has its own count then, and the form shows no other.
+  // With variants, each has its own count, and the form shows no other.
   const isInForm = (label: string) => rows.length === 0 || !labelsOfWhole.has(label);
   return { ...merged, shown: merged.shown.filter(isInForm), counted: merged.counted.filter(isInForm) };
 }
 
-/** The units of a product without variants. */
+/** Merges the units of a product without variants. */
 function mergeCount({ form, shown, counted }: MergedProduct, opened: string, typed: string): void {
   const saved = form.stockCount;
   if (typed === saved) return;

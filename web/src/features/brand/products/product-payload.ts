@@ -4,16 +4,16 @@ import { typedUnits } from '@greenroom/contract/products/currency';
 import { variantField, variantForm, variantPayload } from './variant-form.ts';
 import type { VariantForm } from './variant-form.ts';
 
-/** What the product form holds: texts as they were typed. */
+/** The values of the product form, as typed. */
 export interface ProductForm {
   name: string;
   description: string;
   price: string;
   originalPrice: string;
   imageUrl: string;
-  /** One address a line. */
+  /** One URL per line. */
   moreImages: string;
-  /** What pictures show, by their addresses. */
+  /** Alt texts by image URL. */
   imageAlts: Record<string, string>;
   active: boolean;
   public: boolean;
@@ -23,11 +23,11 @@ export interface ProductForm {
   categoryId: ProductCategory;
   tags: string;
   variants: VariantForm[];
-  /** It is sold in variants until now, so that none in the form takes all away. */
+  /** Whether the saved product has variants, so that a form without any removes them all. */
   hasVariants: boolean;
 }
 
-/** Comma-separated tags; each is trimmed and empty ones are dropped (DASH-19). */
+/** Splits comma-separated tags. Each is trimmed, and empty ones are dropped (DASH-19). */
 export function tagsOf(text: string): string[] {
   return text
     .split(',')
@@ -35,13 +35,13 @@ export function tagsOf(text: string): string[] {
     .filter((tag) => tag !== '');
 }
 
-/** The addresses of the pictures, the image URL first if there is one, each once (DASH-21). */
+/** The distinct URLs of the images, the image URL first if there is one (DASH-21). */
 export function imagesOf({ imageUrl, moreImages }: Pick<ProductForm, 'imageUrl' | 'moreImages'>): string[] {
   const addresses = [imageUrl, ...moreImages.split('\n')].map((address) => address.trim());
   return [...new Set(addresses.filter((address) => address !== ''))];
 }
 
-/** The form's fields with its pictures in another order. A variant goes on to show the picture that it showed. */
+/** The form's fields with its images in another order. A variant keeps its image. */
 export function withPictures(
   form: Pick<ProductForm, 'imageUrl' | 'moreImages' | 'variants'>,
   addresses: readonly string[],
@@ -61,12 +61,15 @@ export function withPictures(
   };
 }
 
-/** Whether the form holds what a product cannot be without: a name and a price greater than 0 (DASH-14, DASH-15). */
+/** Whether the form has the required values: a name, and a price greater than 0 (DASH-14, DASH-15). */
 export function isSubmittable({ name, price }: Pick<ProductForm, 'name' | 'price'>): boolean {
   return name.trim() !== '' && Number(price) > 0;
 }
 
-/** What the form sends. Empty optional fields are left out (DASH-20), and the count of what is not in stock. */
+/**
+ * The request of the form. It omits empty optional fields (DASH-20), and the count of a product that is not in
+ * stock.
+ */
 export function productPayload(form: ProductForm): BrandProductInput {
   const description = form.description.trim();
   const imageUrl = form.imageUrl.trim();
@@ -95,8 +98,8 @@ export function productPayload(form: ProductForm): BrandProductInput {
 }
 
 /**
- * The field of the form that a part of the payload comes from, by its path: 'tags.2' comes from `tags`. The image URL is
- * also the first of the pictures, so what is wrong with that one stands beside the image URL.
+ * The form field of a request path: 'tags.2' comes from `tags`. The image URL is also the first image, so an
+ * error of the first image is shown at the image URL.
  */
 export function productField(path: string, { imageUrl }: Pick<ProductForm, 'imageUrl'>): string {
   const [name = ''] = path.split('.');
@@ -106,7 +109,7 @@ export function productField(path: string, { imageUrl }: Pick<ProductForm, 'imag
   return path === 'images.0' && imageUrl.trim() !== '' ? 'imageUrl' : 'moreImages';
 }
 
-/** The form of a product, or of a new one. */
+/** The form values of a product, or of a new one. */
 export function productForm(product: BrandProduct | undefined): ProductForm {
   const amount = (units: number | undefined) =>
     product === undefined || units === undefined ? '' : typedUnits(units, product.currency);

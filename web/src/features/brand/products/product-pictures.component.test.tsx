@@ -135,7 +135,7 @@ test('files are taken where they are dropped on the pictures, and beside them th
   const pictures = page.getByRole('group', { name: /^Pictures \(optional\)/ }).element();
   const files = new DataTransfer();
   files.items.add(new File(['picture'], 'bowl.png', { type: 'image/png' }));
-  /** Whether the browser would go on to do what it does by itself: to show the file in place of the page. */
+  /** Whether the browser would perform its default action, which opens the file instead of the page. */
   const drag = (type: string, target: Element, dataTransfer = files) =>
     target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
 
@@ -151,7 +151,7 @@ test('files are taken where they are dropped on the pictures, and beside them th
   drag('dragleave', page.getByRole('button', { name: 'Upload pictures' }).element());
   await vi.waitFor(() => expect(getComputedStyle(pictures).outlineStyle).not.toBe('dashed'));
 
-  // What is no file is left to the browser, such as text that is dragged into a field.
+  // The browser keeps its default action for anything but files, such as text that is dragged into a field.
   const words = new DataTransfer();
   words.setData('text/plain', 'Moss');
   expect(drag('drop', pictures, words)).toBe(true);

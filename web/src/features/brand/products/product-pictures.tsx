@@ -23,7 +23,7 @@ interface ProductPicturesProps {
   uploads: PictureUploads;
 }
 
-/** Uploads pictures of a product, by a button or dropped here, and lists all that it has. */
+/** Uploads images of a product, with a button or by dropping, and lists all its images. */
 export function ProductPictures({ control, getValues, setValue, uploads }: ProductPicturesProps) {
   const [imageUrl, moreImages, imageAlts] = useWatch({
     control,

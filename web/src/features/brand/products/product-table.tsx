@@ -24,7 +24,7 @@ interface ProductTableProps {
 
 const columns = ['Product', 'Price', 'Stock', 'Shown', 'Approval'] as const;
 
-/** The brand's own products (DASH-5): a table, and on a narrow screen a card each. */
+/** The brand's own products (DASH-5): a table, or cards on a narrow viewport. */
 export function ProductTable({ products, onEdit, onDelete }: ProductTableProps) {
   return (
     <CardTable label="Products" columns={columns} hasActions>

@@ -1,7 +1,7 @@
 import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
 import { approvalLook } from './approval-look.ts';
 
-/** Whether shoppers see it: what waits for its approval, or did not get it, is in no list of theirs. */
+/** Whether shoppers see a product. A pending or rejected one is in none of their lists. */
 export function shownLabel({ active, public: isPublic, approvalStatus }: BrandProduct): string {
   if (!active) return 'No, it is not active';
   if (!isPublic) return 'No, it is not public';

@@ -1,7 +1,7 @@
 import type { BrandProduct } from '@greenroom/contract/brands/brands.schemas';
 import { lowStock } from '@greenroom/contract/brands/low-stock';
 
-/** How many units a product has, and why that is few or none. */
+/** The stock of a product, with a reason if it is low or zero. */
 export function StockCount({ product }: { product: BrandProduct }) {
   if (!product.inStock) return <span className="font-semibold text-beet">Out of stock</span>;
   const low = lowStock(product);

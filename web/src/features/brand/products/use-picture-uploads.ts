@@ -4,20 +4,20 @@ import { describeFailure } from '../../../lib/api/api-error.ts';
 import { useUploadBrandPicture } from '../pictures/brand-pictures.api.ts';
 
 interface Destination {
-  /** Whether another picture may come. */
+  /** Whether another image fits. */
   hasRoom: () => boolean;
-  /** Takes the address of one that was uploaded. */
+  /** Called with the URL of an uploaded image. */
   onUploaded: (address: string) => void;
 }
 
 export interface PictureUploads {
   isUploading: boolean;
-  /** Why files of the last choice have no picture now, by their names. */
+  /** Why files of the last selection were not uploaded, by file name. */
   failures: readonly string[];
   send: (files: readonly File[], destination: Destination) => void;
 }
 
-/** Uploads pictures one after the other. One that fails does not keep the others from it. */
+/** Uploads images one at a time. A failed one does not stop the others. */
 export function usePictureUploads(): PictureUploads {
   const upload = useUploadBrandPicture();
   const [underWay, setUnderWay] = useState(0);

@@ -1,24 +1,24 @@
 import type { BrandVariant } from '@greenroom/contract/brands/brands.schemas';
 import { typedUnits } from '@greenroom/contract/products/currency';
 
-/** A color or size as the form holds it: texts as they were typed. */
+/** The form values of a variant, as typed. */
 export interface VariantForm {
   colorName: string;
   colorHex: string;
   size: string;
   stockCount: string;
-  /** The units that there were when the form was opened; undefined of a new one. */
+  /** The units when the form was opened. Undefined for a new row. */
   stockCountBefore: number | undefined;
-  /** Empty where it costs what the product does. */
+  /** Empty if it costs the same as the product. */
   price: string;
   /** Counted from 1. */
   picture: string;
 }
 
-/** What is typed of an amount, so that 26 and 26.00 are the same; empty for nothing. */
+/** A typed amount in normal form, so that 26 and 26.00 are equal. Empty for an empty text. */
 export const amountOf = (typed: string): string => (typed.trim() === '' ? '' : String(Number(typed)));
 
-/** What the form sends of a row. Empty fields are left out; no units are 0. */
+/** The request of a row. Empty fields are omitted. Empty units are 0. */
 export function variantPayload({
   colorName,
   colorHex,
@@ -63,7 +63,7 @@ const fieldNames: Readonly<Record<string, keyof VariantForm>> = {
   imageIndex: 'picture',
 };
 
-/** The field of the form that a part of the payload comes from: 'variants.2.color.name' comes from 'variants.2.colorName'. */
+/** The form field of a request path: 'variants.2.color.name' comes from 'variants.2.colorName'. */
 export function variantField(path: string): string {
   const [, row, part = ''] = path.split('.');
   const name = fieldNames[part];

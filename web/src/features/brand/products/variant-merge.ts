@@ -2,14 +2,14 @@ import { mergedCount } from './count-merge.ts';
 import { amountOf } from './variant-form.ts';
 import type { VariantForm } from './variant-form.ts';
 
-/** What somebody changes in a row. */
+/** The parts of a row that are merged one by one. */
 const parts = ['colorHex', 'stockCount', 'price', 'picture'] as const;
 
 export interface MergedVariants {
   rows: VariantForm[];
-  /** Whether both changed the same of a row in two ways: the row holds what was typed here. */
+  /** Whether both changed the same part of a row differently. The row then contains the local input. */
   isKept: boolean;
-  /** Whether both changed the units of a row: it has both changes. */
+  /** Whether both changed the units of a row. It then contains both changes. */
   isCounted: boolean;
 }
 
@@ -27,8 +27,8 @@ const isSame = (one: VariantForm | undefined, other: VariantForm | undefined) =>
   parts.every((name) => isSamePart(name, one, other)) && (one === undefined) === (other === undefined);
 
 /**
- * The colors and sizes of a product that two have changed, row by row: a row that is untouched here becomes as the other
- * saved it, and one that both changed keeps what was typed of it.
+ * Merges the variants of a product that two people have changed, row by row. A row that is unchanged here
+ * becomes the saved one. A row that both changed keeps the local input.
  */
 export function mergedVariants(
   opened: readonly VariantForm[],
@@ -42,13 +42,14 @@ export function mergedVariants(
     const key = keyOf(row);
     const [old, other] = [before.get(key), now.get(key)];
     if (other === undefined) {
-      // A row that is new here stays; one that the other took away goes, unless it was changed here.
+      // A row that is new here stays. A row that the other person removed is removed, unless it was changed
+      // here.
       if (old === undefined) return [row];
       if (isSame(row, old)) return [];
       isKept = true;
       return [row];
     }
-    // The units that are there now are those that were seen.
+    // The current units become the baseline.
     const merged = { ...other };
     for (const name of parts) {
       if (isSamePart(name, row, old) || isSamePart(name, row, other)) continue;
@@ -60,7 +61,8 @@ export function mergedVariants(
     }
     return [merged];
   });
-  // What the other added comes last; what was taken away here stays away, unless the other changed it.
+  // Rows that the other person added come last. A row that was removed here stays removed, unless the other
+  // person changed it.
   for (const other of saved) {
     const old = before.get(keyOf(other));
     if (here.has(keyOf(other)) || isSame(old, other)) continue;

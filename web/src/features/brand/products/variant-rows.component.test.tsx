@@ -37,7 +37,7 @@ test('a new product is sent with its colors and sizes, and its own count goes', 
   await fieldOf(first, 'Units').fill('3');
   await form.getByLabelText(/^Image URL/).fill('https://example.com/pine.jpg');
   await fieldOf(first, 'Picture').fill('1');
-  // The next row begins with the color of the one before.
+  // The next row starts with the color of the previous one.
   await addRow.click();
   await expect.element(fieldOf(rows.nth(1), 'Color')).toHaveValue('Pine');
   await form.getByRole('button', { name: 'Add Product' }).click();
@@ -77,7 +77,7 @@ test('a product shows its variants, sends them as they are, and none when all ar
     callsTo('PUT', `/brands/products/${brandProduct({}).id}`).map(
       ({ body }) => (body as { variants?: unknown }).variants,
     );
-  // With the units that there were, so that what was sold meanwhile stays sold.
+  // Includes the units at opening, so that units sold meanwhile stay subtracted.
   const saved = variants.map((variant) => Object.assign({ stockCountBefore: variant.stockCount }, variant));
   await expectCount(rows, 2);
   await expect.element(fieldOf(rows.nth(0), 'Units')).toHaveValue(3);

@@ -13,13 +13,13 @@ interface VariantRowsProps {
   // oxlint-disable-next-line typescript/no-explicit-any -- what the form's schema makes of it is of no interest here
   control: Control<ProductForm, any, any>;
   field: FormSubmission<ProductForm>['field'];
-  /** What is wrong with all of them together. */
+  /** The error of all rows together. */
   error: string | undefined;
 }
 
 const errorId = 'variants-error';
 
-/** The colors and sizes that a product is made in, each with its own units. Without any it has one count. */
+/** The variants of a product, each with its own units. Without variants, the product has a single count. */
 export function VariantRows({ control, field, error }: VariantRowsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'variants' });
 

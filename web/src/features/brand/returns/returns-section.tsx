@@ -19,7 +19,7 @@ import { useIsOperator } from '../orders/order-desk.tsx';
 import { brandReturnsQuery, useAnswerReturn } from './returns.api.ts';
 import { OrderNumber } from '../../orders/order-number.tsx';
 
-/** What buyers ask to give back, and the brand's answer to it. */
+/** Return requests of buyers, and the brand's answers. */
 export function ReturnsSection({ userId }: { userId: string }) {
   const returns = useInfiniteQuery(brandReturnsQuery(userId));
   return (

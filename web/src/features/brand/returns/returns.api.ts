@@ -6,7 +6,7 @@ import { useIsOperator } from '../orders/order-desk.tsx';
 
 const returnsKey = ['brand', 'returns'] as const;
 
-/** What buyers of the user's own brand ask to give back, latest first. */
+/** Return requests to the user's own brand, latest first. */
 export function brandReturnsQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...returnsKey, userId],
@@ -17,7 +17,7 @@ export function brandReturnsQuery(userId: string) {
   });
 }
 
-/** The form shows a failure itself. */
+/** The form shows failures itself. */
 export function useAnswerReturn() {
   const queryClient = useQueryClient();
   const isOperator = useIsOperator();

@@ -20,7 +20,7 @@ function ownPayoutsQuery(userId: string) {
   });
 }
 
-/** What the operator still owes the user's brand, over all time, and what was paid, latest first. */
+/** What the operator still owes the user's brand in total, and the payouts, latest first. */
 export function PaidPayouts({ userId }: { userId: string }) {
   const payouts = useQuery(ownPayoutsQuery(userId));
   return (
@@ -50,7 +50,7 @@ export function PaidPayouts({ userId }: { userId: string }) {
   );
 }
 
-/** What is left in each currency. Below 0, money went back to buyers after it was paid out. */
+/** The balance in each currency. It is negative if buyers were refunded after the payout. */
 function Standings({ standings }: { standings: readonly OwnStanding[] }) {
   return (
     <ul aria-label="Owed to you" className="mb-4 flex flex-col gap-1">
@@ -92,7 +92,7 @@ function Payouts({ payouts }: { payouts: readonly Payout[] }) {
       <CardTable label="Paid to you" columns={['Day', 'Reference', 'Amount']}>
         {payouts.map(({ id, paidOn, reference, amount, reversal, reversed }) => (
           <CardRow key={id}>
-            {/* A day of the calendar, the same everywhere. */}
+            {/* A calendar day, the same in every time zone. */}
             <CardHeading>{formatDateUtc(`${paidOn}T12:00:00Z`)}</CardHeading>
             <CardCell label="Reference" className="wrap-anywhere">
               {reference}

@@ -10,12 +10,12 @@ export const salesRanges = [
 ] as const;
 export type SalesRange = (typeof salesRanges)[number]['value'];
 
-/** A day as `2026-05-31`, where the reader is. */
+/** The day in the given time zone, as `2026-05-31`. */
 function dayOf(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
 }
 
-/** The days until today in the reader's time zone. */
+/** The range of days up to today, in the reader's time zone. */
 export function salesPeriod(range: SalesRange, now: Date, timeZone: string): Omit<SalesQuery, 'grain'> {
   const from = new Date(now.getTime() - (Number(range) - 1) * dayMs);
   return { from: dayOf(from, timeZone), to: dayOf(now, timeZone), timeZone };

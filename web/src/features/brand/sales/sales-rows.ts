@@ -40,7 +40,7 @@ export function productRows({ byProduct, currency }: Sales): FiguresRow[] {
   }));
 }
 
-/** A row a show, its pins together. */
+/** One row per show, with its pins combined. */
 export function showRows({ byShow, currency }: Sales): FiguresRow[] {
   const amount = amounts(currency);
   return [...Map.groupBy(byShow, ({ streamId }) => streamId)].map(([streamId, lines]) => {
@@ -59,14 +59,14 @@ export function showRows({ byShow, currency }: Sales): FiguresRow[] {
   });
 }
 
-/** Which pin it was, by the moment when it was made. */
+/** The pin, identified by its time. */
 function pinCell(pinId: string | undefined, pinnedAt: string | undefined): Cell {
   if (pinId === undefined) return textCell('Beside the pins');
   if (pinnedAt === undefined) return textCell('A pin that is gone');
   return { text: `Pin of ${formatDate(pinnedAt)}, ${formatTimeOfDay(pinnedAt)}`, value: pinnedAt };
 }
 
-/** A row a product of a show, for each pin that it was bought from. */
+/** One row per product of a show and pin. */
 export function pinRows({ byShow, currency }: Sales): FiguresRow[] {
   const amount = amounts(currency);
   return byShow.map(({ streamId, title, pinId, pinnedAt, productId, name, units, sold }) => {

@@ -23,16 +23,16 @@ const grains: readonly { value: Grain; label: string }[] = [
 
 const showsNote = `${formatNumber(salesLimits.showLinesMax)} lines of the shows that sold most`;
 
-/** What a section says where it has not all. */
+/** The note of a section that is incomplete. */
 const cutNote = (isCut: boolean, what: string) =>
   isCut ? { text: `These are the ${what}, also in the file. Choose a shorter time to see others.` } : {};
 
-/** What a brand sold in a time that is chosen: by time, product and show, and what it is owed. */
+/** The sales of a brand in a selected period: by time, product and show, and what the brand is owed. */
 export function SalesView({ userId }: { userId: string }) {
   const [range, setRange] = useState<SalesRange>('30');
   const [grain, setGrain] = useState<Grain>('day');
   const [currency, setCurrency] = useState<string>();
-  // When the page was opened: a day that begins meanwhile comes with the next visit.
+  // Fixed when the page opens. A day that begins meanwhile appears on the next visit.
   const [opened] = useState(() => ({
     at: new Date(),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -2,7 +2,7 @@ import type { SalesQuery } from '@greenroom/contract/sales/sales.schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
-/** What the user's own brand sold. The figures before stay in sight while others load. */
+/** The sales of the user's own brand. The previous figures stay visible while new ones load. */
 export function salesQuery(userId: string, asked: SalesQuery) {
   return queryOptions({
     queryKey: ['brand', 'sales', userId, asked],

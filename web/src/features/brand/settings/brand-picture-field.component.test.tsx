@@ -15,7 +15,7 @@ beforeEach(() => {
   answerPictures(uploads);
 });
 
-/** Four fields of one colour each: red, green, blue and white, from the left in the first row to the right in the second. */
+/** Four areas of one colour each: red, green, blue and white, from the top left to the bottom right. */
 async function fourColours(width: number, height: number, type = 'image/png'): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -27,7 +27,7 @@ async function fourColours(width: number, height: number, type = 'image/png'): P
   return canvas.convertToBlob({ type, quality: 1 });
 }
 
-/** A JPEG of which the EXIF data says that it is to be turned (TIFF tag 274): 6 is by a quarter to the right. */
+/** A JPEG with an EXIF orientation (TIFF tag 274): 6 is a quarter turn to the right. */
 async function turned(jpeg: Blob, orientation: number): Promise<Blob> {
   const bytes = new Uint8Array(await jpeg.arrayBuffer());
   const tiff = [
@@ -74,7 +74,7 @@ async function choose(noun: 'logo' | 'cover', picture: Blob, type = 'image/png')
 const part = page.getByRole('application', { name: 'Part that is shown' });
 const use = async () => page.getByRole('button', { name: 'Use this part' }).click();
 
-/** What was sent: its size, and the colours at its four corners as red, green and blue of 0 or 1. */
+/** The uploaded image: its size, and the colours at its four corners as red, green and blue of 0 or 1. */
 async function sent() {
   await vi.waitFor(() => expect(uploads).toHaveBeenCalledTimes(1), 10_000);
   const [path, file] = uploads.mock.calls[0] ?? [];
@@ -120,7 +120,7 @@ test('the keyboard moves the picture and zooms', async () => {
   await userEvent.keyboard('{End}');
   await expect.element(zoom).toHaveAttribute('aria-valuetext', '4.0 times');
   part.element().focus();
-  // To the upper left corner, where all is red.
+  // To the top left corner, where everything is red.
   await userEvent.keyboard('{ArrowRight>30/}{ArrowDown>15/}');
   await expect.element(page.getByText(/150 pixels wide, and will look soft/)).toBeVisible();
   await use();
@@ -139,7 +139,7 @@ test('the pointer moves the picture', async () => {
     .not.toContain('translate(0px, 0px)');
   document.dispatchEvent(new MouseEvent('mouseup', at(top + 500)));
   await use();
-  // The upper edge: red and green.
+  // The top edge: red and green.
   expect(await sent()).toMatchObject({ width: 1600, height: 500, corners: ['100', '010', '100', '010'] });
 });
 
@@ -148,7 +148,7 @@ test('a photo is cut as it is seen, turned as its camera says', async () => {
   await choose('cover', photo, 'image/jpeg');
   await expect.element(part).toBeVisible();
   await use();
-  // Turned to the right it is 600 wide: blue and red above, white and green below.
+  // Turned to the right, it is 600 wide: blue and red at the top, white and green at the bottom.
   expect(await sent()).toMatchObject({ width: 600, corners: ['001', '100', '111', '010'] });
 });
 

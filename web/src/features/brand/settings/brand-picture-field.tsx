@@ -14,15 +14,15 @@ const sourceMaxMegabytes = brandPictureLimits.sourceMaxBytes / 1024 / 1024;
 
 interface BrandPictureFieldProps {
   shape: PictureShape;
-  /** The address that the form holds, and the one that visitors see. */
+  /** The URL in the form, and the saved one that visitors see. */
   address: string;
   savedAddress: string;
   onAddress: (address: string) => void;
-  /** The field of the address. */
+  /** The field for the URL. */
   children: ReactNode;
 }
 
-/** A picture of a brand: cut out of a file and uploaded, or somewhere else by its address. */
+/** A brand image: cropped from a file and uploaded, or an external URL. */
 export function BrandPictureField({
   shape,
   address,

@@ -26,7 +26,7 @@ import { PicturePreview } from '../../../ui/picture-preview.tsx';
 import { BrandPictureField } from './brand-picture-field.tsx';
 import { useMay } from '../team/brand-may.tsx';
 
-/** What the form sends, and whether the server would take it. */
+/** The request of the form, validated by the contract. */
 function brandFormSchema(brandId: string, opened: BrandForm) {
   return z
     .custom<BrandForm>()
@@ -60,13 +60,14 @@ function saveFailureMessage(failure: unknown): string {
 interface BrandSettingsFormProps {
   brand: BrandProfile;
   userId: string;
-  /** Told whether anything is not saved. */
+  /** Called with whether there are unsaved changes. */
   onChanged: (isChanged: boolean) => void;
 }
 
 /**
- * Edits a brand's public profile (BSET-1, BSET-20): its name is read-only (BSET-2), the description has a counter (BSET-10), and
- * pictures and links are web addresses (BSET-12). A save is confirmed for 3 s (BSET-6). One that fails keeps what was typed.
+ * Edits a brand's public profile (BSET-1, BSET-20): its name is read-only (BSET-2), the description has a
+ * counter (BSET-10), and images and links are web addresses (BSET-12). A save is confirmed for 3 s (BSET-6).
+ * After a failed one the form keeps its values.
  */
 export function BrandSettingsForm({ brand, userId, onChanged }: BrandSettingsFormProps) {
   const [isSaved, setIsSaved] = useState(false);
@@ -249,7 +250,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The top of the public page as it will be, while its pictures are typed. */
+/** A preview of the top of the public page while its image URLs are edited. */
 function Preview({
   coverImageUrl,
   logoUrl,

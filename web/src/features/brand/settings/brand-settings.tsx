@@ -58,7 +58,10 @@ export function BrandSettings({ user }: { user: SessionUser }) {
   );
 }
 
-/** Why there is no form, with the way to the dashboard (BSET-4); undefined while the brand loads (BSET-15 to BSET-17). */
+/**
+ * Why there is no form, with a link to the dashboard (BSET-4). Undefined while the brand loads
+ * (BSET-15 to BSET-17).
+ */
 function noBrandMessage(
   isKnown: boolean,
   brand: { isPending: boolean; isError: boolean },
@@ -72,7 +75,7 @@ function noBrandMessage(
 
 interface NoBrandProps {
   message: string | undefined;
-  /** The query that failed, which may be tried again. */
+  /** The failed query, which can be retried. */
   failed: { refetch: () => unknown; isFetching: boolean } | undefined;
 }
 

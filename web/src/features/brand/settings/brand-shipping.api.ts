@@ -2,23 +2,23 @@ import type { ShippingRate } from '@greenroom/contract/shop/shop-settings.schema
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
-/** What shipping from the user's own brand costs. */
+/** The shipping prices of the user's own brand. */
 export function brandShippingQuery(userId: string) {
   return queryOptions({
     queryKey: ['brand', 'shipping', userId],
     queryFn: async ({ signal }) => (await api.brandShipping.read({}, { signal })).data,
-    // The form holds what somebody types.
+    // A refetch must not replace what the user is typing.
     refetchOnWindowFocus: false,
   });
 }
 
-/** The prices as they are now. */
+/** Loads the current prices. */
 export function useLoadBrandShipping(userId: string) {
   const queryClient = useQueryClient();
   return async () => queryClient.fetchQuery({ ...brandShippingQuery(userId), staleTime: 0 });
 }
 
-/** Saves all rates over those that were seen; none for the shop's. The section shows a failure itself. */
+/** Replaces the rates that were seen. No rates means the shop's. The section shows failures itself. */
 export function useSaveBrandShipping(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({

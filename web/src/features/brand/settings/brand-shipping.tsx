@@ -16,11 +16,11 @@ import { brandShippingQuery, useLoadBrandShipping, useSaveBrandShipping } from '
 
 interface BrandShippingProps {
   userId: string;
-  /** Told whether any price is not saved. */
+  /** Called with whether there are unsaved prices. */
   onChanged: (isChanged: boolean) => void;
 }
 
-/** What shipping from the user's own brand costs: at prices of its own, or at the shop's. */
+/** The shipping prices of the user's own brand: its own, or the shop's. */
 export function BrandShipping({ userId, onChanged }: BrandShippingProps) {
   const shipping = useQuery(brandShippingQuery(userId));
   return (
@@ -92,7 +92,7 @@ function Prices({ userId, rates, shopRates, onChanged }: PricesProps) {
           loadRates={async () => {
             const now = await loadShipping();
             setSeen(now.rates);
-            // What was typed stays, also where they went back to the shop’s prices.
+            // The local input stays, even if the other person returned to the shop’s prices.
             setWantsOwn(true);
             return asShown(now.rates);
           }}

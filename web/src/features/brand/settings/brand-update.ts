@@ -16,12 +16,12 @@ const texts = [
 ] as const;
 type TextName = (typeof texts)[number];
 
-/** What the settings form holds: texts as they were typed. */
+/** The values of the settings form, as typed. */
 export type BrandForm = Record<TextName | 'slug' | 'liveDiscountMaxPercent', string> & {
   socialLinks: Record<BrandSocialPlatform, string>;
 };
 
-/** Only the links that there are (BSET-13). */
+/** Only non-empty links (BSET-13). */
 const linksOf = ({ socialLinks }: BrandForm): Record<string, string> =>
   Object.fromEntries(
     Object.entries(socialLinks)
@@ -30,8 +30,9 @@ const linksOf = ({ socialLinks }: BrandForm): Record<string, string> =>
   );
 
 /**
- * What the settings send: what was changed since they were opened, so that what somebody else has changed meanwhile stays. Empty
- * text fields are left out (BSET-14), but one that was emptied is taken back by null. The links are replaced together.
+ * The request of the settings: only what was changed since they were opened, so that concurrent changes by
+ * others are kept. Empty text fields are omitted (BSET-14), but one that was cleared is sent as null. The links
+ * are replaced as a whole.
  */
 export function brandUpdate(
   form: BrandForm,
@@ -39,14 +40,14 @@ export function brandUpdate(
   brandId: string,
 ): UpdateBrand & { brandId: string } {
   const update: UpdateBrand & { brandId: string } = { brandId };
-  // An empty one is refused (BSET-21).
+  // The server rejects an empty slug (BSET-21).
   if (form.slug !== opened.slug) update.slug = form.slug;
   for (const name of texts) {
     const text = form[name].trim();
     if (text !== opened[name]) update[name] = text === '' ? null : text;
   }
   const percent = form.liveDiscountMaxPercent.trim();
-  // An empty field is not 0: it is refused beside the field.
+  // An empty field is not 0. It is rejected, with a message at the field.
   if (percent !== opened.liveDiscountMaxPercent)
     update.liveDiscountMaxPercent = percent === '' ? Number.NaN : Number(percent);
   const links = linksOf(form);
@@ -54,7 +55,7 @@ export function brandUpdate(
   return update;
 }
 
-/** The settings form of a brand. */
+/** The form values of a brand's settings. */
 export function brandForm(brand: BrandProfile): BrandForm {
   const link = (platform: BrandSocialPlatform) => brand.socialLinks[platform] ?? '';
   return {

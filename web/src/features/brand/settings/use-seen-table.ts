@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
 /**
- * The table that a form shows the changes of. A newer one that was read meanwhile takes its place as long as nothing was
- * typed, and `version` grows: the form of that key begins anew. `setSeen` is for a table that the form itself takes in.
+ * The table that is the baseline of a form's changes. While nothing was typed, a newer table replaces it and
+ * increments `version`, which serves as the form's key and remounts it. `setSeen` sets a table that the form
+ * itself has merged.
  */
 export function useSeenTable<Row>(rows: Row[], isChanged: boolean) {
   const [{ seen, version }, setTable] = useState({ seen: rows, version: 0 });

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/overlay/toast.ts';
 import { useInvite } from './team.api.ts';
 import { teamRoles } from './team-roles.ts';
 
-/** Invites somebody to the team by mail. */
+/** Invites somebody to the team by email. */
 export function InviteDialog({
   userId,
   isOpen,

@@ -11,12 +11,15 @@ import { BrandsOnly } from '../brands-only.tsx';
 import { BrandMay } from './brand-may.tsx';
 
 interface TeamOnlyProps {
-  /** What the page needs. */
+  /** The permission that the page needs. */
   permission: BrandPermission;
   children: (user: SessionUser) => ReactNode;
 }
 
-/** A page of a brand for who works for it without a brand of their own. Whose role has no part in it goes to one that has. */
+/**
+ * A page of a brand for team members. A member whose role lacks the permission is redirected to a page that it
+ * allows.
+ */
 export function TeamOnly(props: TeamOnlyProps) {
   const session = useSession();
   return session.status === 'signed-in' ? <OfTeam user={session.user} {...props} /> : null;

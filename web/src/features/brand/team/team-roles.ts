@@ -1,6 +1,6 @@
 import type { TeamRole } from '@greenroom/contract/brands/team.schemas';
 
-/** The roles of a team as people read them. */
+/** The roles of a team with labels. */
 export const teamRoles: readonly { value: TeamRole; label: string; duty: string }[] = [
   {
     value: 'editor',

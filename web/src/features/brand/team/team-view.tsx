@@ -19,7 +19,7 @@ import { teamRoleLabel, teamRoles } from './team-roles.ts';
 
 const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
-/** Who works for the user's own brand, and who is invited to. */
+/** The team of the user's own brand, and its open invitations. */
 export function TeamView({ userId }: { userId: string }) {
   const team = useQuery(teamQuery(userId));
   const change = useChangeTeam(userId);

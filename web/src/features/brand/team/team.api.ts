@@ -12,7 +12,7 @@ export function teamQuery(userId: string) {
   });
 }
 
-/** What the link of an invitation leads to. A link is good or not: it is asked once. */
+/** The invitation of a link. It is requested once, because a link is either valid or not. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: [...teamKey, 'invitation', token],
@@ -37,7 +37,7 @@ async function sendChange(change: Change) {
   }
 }
 
-/** Changes who is in the team, and as what. The list shows a failure itself. */
+/** Changes members of the team and their roles. The list shows failures itself. */
 export function useChangeTeam(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -48,7 +48,7 @@ export function useChangeTeam(userId: string) {
   });
 }
 
-/** Invites somebody by mail. The dialog shows a failure itself. */
+/** Invites somebody by email. The dialog shows failures itself. */
 export function useInvite(userId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -59,7 +59,7 @@ export function useInvite(userId: string) {
   });
 }
 
-/** Joins the team of an invitation. The page shows a failure itself. */
+/** Accepts an invitation to a team. The page shows failures itself. */
 export function useAcceptInvitation() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -18,7 +18,7 @@ const writer: DemoUser = { id: 'demo-debug', username: 'debug', role: 'viewer' }
 const usernames = demoUsers.map(({ username }) => username);
 const nothingTyped = { text: '', start: 0, end: 0 };
 
-/** The chat's input as it is, with what it holds and does beside it (LAB-4). */
+/** The chat's input with its state and events beside it (LAB-4). */
 export function ChatInputDebug() {
   const [messages, setMessages] = useState<readonly DemoMessage[]>([]);
   const [isClosed, setIsClosed] = useState(false);
@@ -49,7 +49,7 @@ export function ChatInputDebug() {
     <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
       <LabPart title="The input">
         <Checkbox label="Close the input" checked={isClosed} onChange={setIsClosed} />
-        {/* It only listens to what the input inside it does. */}
+        {/* It only observes events of the input inside it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <div
           // A fieldset would ask for a legend.

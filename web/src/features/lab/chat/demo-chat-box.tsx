@@ -10,7 +10,7 @@ import type { DemoMessage, DemoUser } from './demo-chat.ts';
 const nobody: ReadonlySet<string> = new Set();
 const nothing = () => {};
 
-/** The chat's own input and message list, with what is written kept in this page. */
+/** The chat's own input and message list. Messages stay in this page. */
 export function DemoChatBox({ maxCharacters }: { maxCharacters?: number }) {
   const [messages, setMessages] = useState<readonly DemoMessage[]>([]);
   const [writerId, setWriterId] = useState('demo-wren');

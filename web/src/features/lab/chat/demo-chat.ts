@@ -5,14 +5,14 @@ import type { LiveMessage } from '../../streams/live-messages.ts';
 import { sendWindowOf } from '../../chat/input/send-window.ts';
 import type { SendWindow } from '../../chat/input/send-window.ts';
 
-/** Somebody who writes in the demo. */
+/** A user of the demo. */
 export interface DemoUser {
   id: string;
   username: string;
   role: ChatRole;
 }
 
-/** A message of the demo, with its author (LIVEDATA-8); it never leaves the page. */
+/** A message of the demo, with its author (LIVEDATA-8). It never leaves the page. */
 export type DemoMessage = LiveMessage['message'] & Pick<ChatMessage, 'user'>;
 
 export const demoUsers: readonly DemoUser[] = [
@@ -23,7 +23,7 @@ export const demoUsers: readonly DemoUser[] = [
 
 const windowMs = chatLimits.windowSeconds * 1000;
 
-/** What a user has sent of the minute that is open at `nowMs`; undefined while none is (LAB-5). */
+/** How many messages a user has sent in the window that is open at `nowMs`. Undefined if none is open (LAB-5). */
 export function demoSendWindow(
   messages: readonly DemoMessage[],
   userId: string,
@@ -40,7 +40,7 @@ export function demoSendWindow(
   return first === undefined || nowMs >= first + windowMs ? undefined : sendWindowOf(undefined, inWindow);
 }
 
-/** The chat with one more message; unchanged when its author has sent 10 in the minute that is open (LAB-5). */
+/** The chat with one more message. Unchanged if its author has sent 10 in the open window (LAB-5). */
 export function sendDemoMessage(
   messages: readonly DemoMessage[],
   author: DemoUser,

@@ -2,10 +2,10 @@ import { chatLimits } from '@greenroom/contract/limits/chat';
 import { Facts, LabPart } from '../lab-page.tsx';
 import { DemoChatBox } from './demo-chat-box.tsx';
 
-/** Of one message of the custom example (LAB-3). */
+/** The maximum length of a message in the custom example (LAB-3). */
 const customMaxCharacters = 280;
 
-/** The chat's input as it is by default (LAB-2), and with shorter messages. */
+/** The chat's input with its defaults (LAB-2), and with a lower maximum length. */
 export function DemoChats() {
   return (
     <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">

@@ -12,7 +12,7 @@ import { useTestSocket } from './use-test-socket.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Two sockets in one chat: the first has the session's token, the second nothing (LAB-47 to LAB-54). */
+/** Two sockets in one chat: the first with the session token, the second without (LAB-47 to LAB-54). */
 export function DualChatTest() {
   const [streamId, setStreamId] = useState('');
   const log = useLabLog(labLogLimits.socketEntries);

@@ -7,14 +7,14 @@ import { sendableTestMessage, shownMessages } from './test-chat.ts';
 import type { TestMessage } from './test-chat.ts';
 
 interface TestChatViewProps {
-  /** What is before the names of its parts, where a page has two. */
+  /** Prefix of the accessible names, for a page with two of these. */
   label: string;
   messages: readonly TestMessage[];
   joinedStreamId: string | undefined;
   onSend: (content: string) => void;
 }
 
-/** A chat without manners: the messages as they came, and a field whose Enter sends. */
+/** A minimal chat: the messages in order of arrival, and a field that sends on Enter. */
 export function TestChatView({ label, messages, joinedStreamId, onSend }: TestChatViewProps) {
   const [draft, setDraft] = useState('');
   const shown = shownMessages(messages);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { TestSocket } from './test-socket.ts';
 
-/** Stands in for Socket.IO's object: the test says what the server would. */
+/** A mock of Socket.IO's object. The test emits the server's events. */
 const { connection, say } = vi.hoisted(() => {
   const handlers = new Map<string, (payload: unknown) => void>();
   return {
@@ -16,7 +16,7 @@ const { connection, say } = vi.hoisted(() => {
 });
 vi.mock('../../../lib/socket/watched-socket.ts', () => ({ connectWatchedSocket: () => connection }));
 
-/** Messages by their place in the chat, both ends included. */
+/** Messages by their position in the chat, both ends inclusive. */
 function messages(first: number, last: number) {
   return Array.from({ length: last - first + 1 }, (_, index) => ({
     id: `id-${first + index}`,

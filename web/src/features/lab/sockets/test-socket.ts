@@ -8,12 +8,12 @@ export interface TestSocketState {
   socketId: string | undefined;
   /** `websocket` while connected. */
   transport: string | undefined;
-  /** The stream whose room this socket is in. */
+  /** The stream whose room this socket has joined. */
   joinedStreamId: string | undefined;
-  /** Why the last connection, join or message failed; undefined since the last one that did not. */
+  /** Why the last connection, join or message failed. Undefined after a success. */
   error: string | undefined;
   messages: readonly TestMessage[];
-  /** What the room's events last said of the stream; undefined until they did. */
+  /** The latest value from the room's events. Undefined before the first. */
   isLive: boolean | undefined;
   viewerCount: number | undefined;
 }
@@ -30,8 +30,8 @@ export const closedSocketState: TestSocketState = {
 };
 
 /**
- * A real socket that a test page opens, joins a stream with and closes again, with a state to show. Each event that
- * comes or goes is told to `onEvent`, under its name; a failed connection as `connect_error` (LAB-43), a refused join as
+ * A real socket that a test page opens, joins to a stream and closes, with a state for display. `onEvent` gets
+ * each incoming and outgoing event by name: a failed connection as `connect_error` (LAB-43), a refused join as
  * `connection_failed` (LAB-44).
  */
 export class TestSocket {
@@ -40,7 +40,7 @@ export class TestSocket {
   readonly #listeners = new Set<() => void>();
   #socket: WatchedSocket | undefined;
   #state = closedSocketState;
-  /** The stream that is to be joined with the next connection. */
+  /** The stream to join after the next connection. */
   #wantedStreamId: string | undefined;
 
   constructor({
@@ -61,7 +61,7 @@ export class TestSocket {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Opens the socket; nothing when it is open already. */
+  /** Opens the socket, unless it is open already. */
   connect(): void {
     if (this.#socket !== undefined) return;
     const socket = connectWatchedSocket(this.#readToken);
@@ -89,7 +89,7 @@ export class TestSocket {
     this.#update({ ...closedSocketState, error: this.#state.error });
   }
 
-  /** Joins a stream's room, with the open socket or one that it opens. */
+  /** Joins a stream's room, and opens the socket if necessary. */
   join(streamId: string): void {
     this.leave();
     this.#wantedStreamId = streamId;
@@ -129,7 +129,7 @@ export class TestSocket {
     socket.on('connect_error', ({ message }) => {
       this.#onEvent('connect_error', message);
       this.#update({ connection: socket.active ? 'connecting' : 'closed', error: message });
-      // A server that refuses would refuse again: Socket.IO does not try, and neither do we.
+      // A server that refused would refuse again. Socket.IO does not retry, so neither does this.
       if (!socket.active) this.#giveUp();
     });
     socket.io.on('reconnect_failed', () => {
@@ -180,7 +180,7 @@ export class TestSocket {
     socket.emit('stream:join', { streamId });
   }
 
-  /** The attempts are used up: the next press opens another socket. */
+  /** All attempts failed. The next press opens another socket. */
   #giveUp(): void {
     this.#socket?.removeAllListeners();
     this.#socket?.offAny();

@@ -6,7 +6,7 @@ import { sessionToken } from '../../../lib/api/session-token.ts';
 import { createTypedClient } from '../../../lib/api/typed-client.ts';
 import { readStreamList } from '../../streams/stream-list.ts';
 
-/** A stream as the test page's list has it. */
+/** A stream in the test page's list. */
 export interface TestStream {
   id: string;
   title: string;
@@ -15,8 +15,8 @@ export interface TestStream {
 }
 
 /**
- * The API under `/v1` (LIVEAPI-3), with the session's token. A refusal is what these pages show: it signs nobody out, and
- * leads nowhere (LAB-45).
+ * The API under `/v1` (LIVEAPI-3), with the session token. These pages show a rejection: it neither signs out
+ * nor navigates (LAB-45).
  */
 const testApi = createTypedClient<typeof contract>(
   createApiClient({
@@ -28,7 +28,7 @@ const testApi = createTypedClient<typeof contract>(
 
 const testStreamKeys = { all: ['lab', 'streams'] as const };
 
-/** All streams, and those of a streamer that are not listed because they have not begun. */
+/** All streams, including a streamer's own ones that are unlisted because they have not begun. */
 export function testStreamsQuery(isStreamer: boolean) {
   return queryOptions({
     queryKey: [...testStreamKeys.all, isStreamer],
@@ -51,7 +51,7 @@ const testStreamOf = ({ id, title, isLive, viewerCount }: TestStream): TestStrea
   viewerCount,
 });
 
-/** Puts a stream on air; its answer says how many watch (LIVEAPI-19). */
+/** Starts a stream. The response has the viewer count (LIVEAPI-19). */
 export async function startTestStream(id: string): Promise<TestStream> {
   return testStreamOf((await testApi.streams.goLive({ id })).data);
 }

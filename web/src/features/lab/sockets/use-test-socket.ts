@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { closedSocketState, TestSocket } from './test-socket.ts';
 import type { TestSocketState } from './test-socket.ts';
 
-/** A test page's own socket; it is closed with the page. Both functions are those of the first render. */
+/** A test page's own socket, closed on unmount. Both functions are those of the first render. */
 export function useTestSocket(options: {
   readToken: () => string | null;
   onEvent: (name: string, payload?: unknown) => void;

@@ -17,7 +17,7 @@ import { endTestStream, startTestStream, testStreamsQuery } from './test-streams
 import type { TestStream } from './test-streams.api.ts';
 import { useTestSocket } from './use-test-socket.ts';
 
-/** What REST last said of the chosen stream: later than the list, which is asked for every 10 s. */
+/** The latest REST data of the chosen stream. It is newer than the list, which is polled every 10 s. */
 type Told = Pick<TestStream, 'id' | 'isLive' | 'viewerCount'>;
 
 /** One socket and the REST calls of a show, with every event in a log (LAB-24 to LAB-46). */
@@ -41,7 +41,7 @@ export function WebsocketTest() {
     else log.write('join blocked', `not live: ${chosen.title}`);
   }
 
-  /** Makes a REST call; a failure goes into the log with its message and its HTTP status, and nowhere else (LAB-45). */
+  /** Makes a REST call. A failure only goes into the log, with its message and its HTTP status (LAB-45). */
   async function call(name: 'start' | 'end', path: string, send: () => Promise<Told>): Promise<void> {
     setBusy(name);
     log.write(`→ POST /v1${path}`);
@@ -144,7 +144,7 @@ export function WebsocketTest() {
   );
 }
 
-/** A listed stream as it is now: its room's events say it first, then the last REST answer, then the list. */
+/** The current data of a listed stream: from its room's events first, then the last REST response, then the list. */
 function currentStream(listed: TestStream, told: Told | undefined, state: TestSocketState): TestStream {
   const answered = told?.id === listed.id ? { ...listed, ...told } : listed;
   if (state.joinedStreamId !== listed.id) return answered;

@@ -2,7 +2,7 @@ import { streamLimits } from '@greenroom/contract/limits/streams';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 
-/** How many watch a media room, asked for each second; null where nobody counts them. */
+/** The viewer count of a media room, polled every second. Null if nobody counts. */
 export function mediaRoomViewersQuery(mediaRoomId: string) {
   return queryOptions({
     queryKey: ['lab', 'media-room-viewers', mediaRoomId],

@@ -19,7 +19,7 @@ test('[FRAME-42] the queue status refreshes every second, and not before', async
   const { result, unmount } = renderHook(() => useVideoFrameQueueStatus(frame));
   expect(result.current).toEqual({ waiting: 0, processing: 0, isInitialized: true });
 
-  // Of seven commands without an answer five were sent and two wait.
+  // Of seven commands without a reply, five were sent and two wait.
   const answers = Array.from({ length: 7 }, () => frame.send('muteAudio').catch(() => 'failed'));
   act(() => void vi.advanceTimersByTime(999));
   expect(result.current).toMatchObject({ waiting: 0, processing: 0 });

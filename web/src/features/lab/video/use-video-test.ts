@@ -11,7 +11,7 @@ import { labLogLimits } from '../lab-log.ts';
 import { useLabLog } from '../use-lab-log.ts';
 import type { LabLog } from '../use-lab-log.ts';
 
-/** What goes into the log; `stats` comes every second, and would leave room for nothing else. */
+/** The events in the log. `stats` is left out, because it arrives every second and would fill the log. */
 const loggedEvents = [
   'ready',
   'stateChanged',
@@ -36,15 +36,15 @@ const loggedEvents = [
 export interface VideoTest {
   frame: VideoFrameClient;
   log: LabLog;
-  /** Where the frame sends to, and its address; undefined until Start Stream. */
+  /** The frame's media room and URL. Undefined until Start Stream. */
   room: { mediaRoomId: string; source: string } | undefined;
   start: () => void;
   stop: () => void;
-  /** Sends a command; what became of it goes into the log. */
+  /** Sends a command and logs its outcome. */
   send: VideoFrameClient['send'];
 }
 
-/** A media room of the page's own and the frame that sends to it, from Start Stream to Stop Stream. */
+/** The page's own media room and the frame that sends to it, from Start Stream to Stop Stream. */
 export function useVideoTest(): VideoTest {
   const frame = useVideoFrame();
   const log = useLabLog(labLogLimits.videoEntries);
@@ -62,7 +62,7 @@ export function useVideoTest(): VideoTest {
 
   const send = useCallback<VideoTest['send']>(
     async (action, ...value) => {
-      // A token is nobody's business, not even in a log of one's own page.
+      // Never log a token, not even on the user's own page.
       write(`→ ${action}`, action === 'startStream' ? undefined : value[0]);
       try {
         return await frame.send(action, ...value);
@@ -77,7 +77,7 @@ export function useVideoTest(): VideoTest {
   useEffect(() => {
     if (room === undefined) return undefined;
     void send('startStream', startValue());
-    // The frame's own page says `ready`. One that does not load says nothing at all (LAB-23).
+    // A loaded frame reports `ready`. One that fails to load reports nothing (LAB-23).
     const timer = setTimeout(
       () => write('frame load error', 'The frame did not load'),
       playerLimits.connectTimeoutMs,
@@ -106,7 +106,7 @@ export function useVideoTest(): VideoTest {
   };
 }
 
-/** What a start command takes: the session of this browser, if there is one. */
+/** The value of a start command: the session token of this browser, if there is one. */
 function startValue(): { token?: string } {
   const token = sessionToken.read();
   return token === null ? {} : { token };

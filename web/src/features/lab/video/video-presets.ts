@@ -1,3 +1,3 @@
-/** The quality presets of the video test page, and the percent that each stands for (LAB-15). */
+/** The quality presets of the video test page, in percent (LAB-15). */
 export const qualityPresets = { low: 20, medium: 50, high: 80, max: 100 } as const;
 export type QualityPreset = keyof typeof qualityPresets;

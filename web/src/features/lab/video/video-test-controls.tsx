@@ -19,7 +19,7 @@ const presets: readonly { value: QualityPreset; label: string }[] = [
   { value: 'max', label: 'Max' },
 ];
 
-/** A button or a choice for each command of the frame (LAB-10 to LAB-18). What they show is what the frame says. */
+/** A button or a select for each command of the frame (LAB-10 to LAB-18). They show the frame's state. */
 export function VideoTestControls({ snapshot, send }: VideoTestControlsProps) {
   const [quality, setQuality] = useState<QualityPreset>();
   const [bitrateKbps, setBitrateKbps] = useState<string>();

@@ -10,7 +10,7 @@ import { mediaRoomViewersQuery } from './media-room-viewers.api.ts';
 
 const connectedStates: ReadonlySet<string> = new Set(['waiting', 'streaming', 'paused']);
 
-/** How the frame's connection is: measured, or '-' (LAB-19). */
+/** The state of the frame's connection: measured, or '-' (LAB-19). */
 export function VideoTestStatus({ frame, mediaRoomId }: { frame: VideoFrameClient; mediaRoomId: string }) {
   const snapshot = useVideoFrameSnapshot(frame);
   const quality = useVideoFrameQuality(frame);

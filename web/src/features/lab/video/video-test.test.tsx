@@ -44,7 +44,7 @@ test('[LAB-16] once started, and not before, there are four bitrates, and each i
   expect(choices()).toBeNull();
 });
 
-/** A started page, and the frame's page in it. */
+/** A started page, and the page in its frame. */
 async function start() {
   renderTest();
   await act(async () => screen.getByRole('button', { name: 'Start Stream' }).click());
@@ -64,7 +64,7 @@ test('[LAB-10] once started, and not before, Mute and Unmute are offered, each w
   expect(offered()).toEqual(['Mute']);
   await press('Mute');
   expect(frame.commands().at(-1)).toEqual({ action: 'muteAudio' });
-  // It is the frame that says whether it is muted.
+  // Only the frame's state says whether it is muted.
   expect(offered()).toEqual(['Mute']);
   await frame.answer({ isMuted: true });
   expect(offered()).toEqual(['Unmute']);
@@ -90,7 +90,7 @@ test('[LAB-19] the status bar shows whether it is connected, viewers, quality, k
   const unmeasured = { Quality: '-', kbps: '-', fps: '-', 'Dropped messages': '0' };
   expect(shown()).toEqual({ ...unmeasured, Connected: 'no', Viewers: '-', 'Queued commands': '0' });
   await frame.load();
-  // Nobody has answered that it starts.
+  // The start has no reply yet.
   await vi.waitFor(() => expect(shown()['Queued commands']).toBe('1'), 20_000);
   await frame.answerAll();
   await frame.emit({ event: 'stateChanged', data: { state: { name: 'streaming' } } });

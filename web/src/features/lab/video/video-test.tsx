@@ -12,7 +12,7 @@ import type { VideoTest as VideoTestParts } from './use-video-test.ts';
 import { VideoTestControls } from './video-test-controls.tsx';
 import { VideoTestStatus } from './video-test-status.tsx';
 
-/** The video frame with all of its commands, in a media room of its own (LAB-9 to LAB-23). */
+/** The video frame with all of its commands, in its own media room (LAB-9 to LAB-23). */
 export function VideoTest() {
   const test = useVideoTest();
   const { room, log } = test;

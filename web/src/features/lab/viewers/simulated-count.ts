@@ -2,9 +2,9 @@
 export const updateIntervalsSeconds = [1, 3, 5, 10] as const;
 
 /**
- * The count after one more change: up or down by up to a tenth, never the same and never below zero (LAB-6).
+ * The count after one more change: up or down by up to a tenth, never unchanged and never negative (LAB-6).
  *
- * @param random 0 up to 1, as `Math.random` has it
+ * @param random returns 0 (inclusive) to 1 (exclusive), like `Math.random`
  */
 export function nextSimulatedCount(count: number, random: () => number): number {
   const largestStep = Math.max(1, Math.round(count / 10));

@@ -15,7 +15,7 @@ const sizes = [
   { value: '1250000', label: 'Millions' },
 ] as const;
 
-/** The viewer count with simulated numbers, and with those of the shows on air. */
+/** The viewer count with simulated numbers, and with those of live shows. */
 export function ViewerCountDemo() {
   return (
     <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">

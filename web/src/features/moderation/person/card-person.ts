@@ -1,6 +1,6 @@
-/** Whom a card is about. */
+/** The person on a card. */
 export interface CardPerson {
-  /** Undefined where only the name is known, as of a mention. */
+  /** Undefined if only the name is known, as for a mention. */
   id?: string | undefined;
   username: string;
 }

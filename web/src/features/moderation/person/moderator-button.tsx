@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { useAddModerator, useRemoveModerator } from '../moderation.api.ts';
 
-/** Makes somebody a moderator of a streamer's chats, or ends that. */
+/** Appoints or removes a moderator of a streamer's chats. */
 export function ModeratorButton({ hostId, user }: { hostId: string; user: ChatUser }) {
   const { id: userId, username } = user;
   const add = useAddModerator();

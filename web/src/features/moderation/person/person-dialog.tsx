@@ -23,7 +23,7 @@ interface PersonDialogProps {
   onClose: () => void;
 }
 
-/** Who somebody in the chat is: their profile and a block for everybody, and for moderators all that they need. */
+/** A person in the chat: profile and block for everyone, and the moderation tools for moderators. */
 export function PersonDialog({ hostId, person, readerId, readerRole, onClose }: PersonDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const block = useBlock(person.username);

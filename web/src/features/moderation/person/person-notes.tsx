@@ -16,7 +16,7 @@ interface PersonNotesProps {
   notes: readonly ModeratorNote[];
 }
 
-/** What moderators write about a person for each other. */
+/** The moderators' shared notes about a person. */
 export function PersonNotes({ hostId, userId, notes }: PersonNotesProps) {
   const add = useAddNote();
   const remove = useRemoveNote();

@@ -20,7 +20,7 @@ interface PersonRecordProps {
   readerRole: ChatStanding['role'];
 }
 
-/** What moderators know of a person, and what they may do about them. */
+/** A person's record for moderators, with their actions. */
 export function PersonRecord({ hostId, personId, readerId, readerRole }: PersonRecordProps) {
   const query = useQuery(userCardQuery(hostId, personId, useSessionToken()));
   const now = useClock(true);

@@ -36,7 +36,7 @@ const sanctionFormSchema = z
     told: moderationToldSchema.unwrap(),
     durationSeconds: z.string().transform(Number).pipe(timeoutSecondsSchema.unwrap()),
   })
-  // The log has one text for both.
+  // The log has a single text for both.
   .transform(({ reason, details, ...sanction }) => ({
     ...sanction,
     reason: details === '' ? reason : `${reason}: ${details}`,
@@ -48,7 +48,7 @@ const doneMessages: Record<SanctionAct, (username: string) => string> = {
   unban: (username) => `${username} can write again`,
 };
 
-/** Timeout, ban and their end. The log's reason and what the person is told are two fields. */
+/** Timeout, ban and their removal. The log's reason and the message to the person are two fields. */
 export function SanctionForm({ hostId, user, readerRole }: SanctionFormProps) {
   const { id: userId, username } = user;
   const sanction = useSanction();
@@ -76,7 +76,7 @@ export function SanctionForm({ hostId, user, readerRole }: SanctionFormProps) {
         },
       ),
   });
-  // No button submits by itself: the enter key in a field would press the first one.
+  // None is a submit button, because Enter in a field would press the first one.
   const press = (act: SanctionAct) => (event: MouseEvent<HTMLButtonElement>) => {
     form.setValue('act', act);
     event.currentTarget.form?.requestSubmit();

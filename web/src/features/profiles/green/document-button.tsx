@@ -4,7 +4,10 @@ import { Download } from 'lucide-react';
 import { apiClient } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Saves a document that only its brand and the operators may read yet: by their session, which a link does not carry. */
+/**
+ * Downloads a document that only its brand and the operators may read yet. It uses the session, which a link
+ * would not send.
+ */
 export function DocumentButton({ document: { id, name } }: { document: GreenDocument }) {
   const download = useMutation({
     mutationFn: async () => {

@@ -3,15 +3,18 @@ import { type Location, useBlocker } from 'react-router';
 import { AlertDialog } from '../../overlay/dialog.tsx';
 
 interface LeaveQuestionProps {
-  /** Whether something would be lost by leaving now. */
+  /** Whether leaving now would lose something. */
   isAsked: boolean;
-  /** Where one may go without losing it; left out, nowhere but where one is. */
+  /** Locations to which the user may navigate without losing it. If omitted, only the current one. */
   keeps?: (next: Location) => boolean;
   title: string;
   description: string;
 }
 
-/** Asks before something is lost by leaving: by this dialog within the site, by the browser's own when the tab closes. */
+/**
+ * Asks before leaving would lose something: with this dialog for navigation within the site, with the browser's
+ * own when the tab closes.
+ */
 export function LeaveQuestion({ isAsked, keeps, title, description }: LeaveQuestionProps) {
   const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) => {
     const isHere = next.pathname === here.pathname && next.search === here.search;

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Tells the page of a form whether anything in it is not saved, and that nothing is once the form is gone. A page asks
- * with one `LeaveQuestion` for all its forms, because a router takes one blocker at a time.
+ * Reports to the page of a form whether it has unsaved changes, and false when the form unmounts. A page uses
+ * one `LeaveQuestion` for all its forms, because a router supports only one blocker at a time.
  */
 export function useChangeReport(isChanged: boolean, onChanged: (isChanged: boolean) => void) {
   const report = useEffectEvent(onChanged);

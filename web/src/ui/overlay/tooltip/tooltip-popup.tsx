@@ -3,13 +3,13 @@ import { overlayPlace } from '../overlay-place.ts';
 
 export interface TooltipPopupProps {
   text: string;
-  /** What it stands beside. */
+  /** The element beside which it opens. */
   anchor: Element;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** The panel of a tooltip, with the library that places it and closes it on Escape. */
+/** The panel of a tooltip. The library positions it and closes it on Escape. */
 export function TooltipPopup({ text, anchor, isOpen, onClose }: TooltipPopupProps) {
   return (
     <Base.Root

@@ -3,16 +3,16 @@ import type { DOMAttributes, ReactElement } from 'react';
 import type { TooltipPopupProps } from './tooltip-popup.tsx';
 import { wantedCode } from '../wanted-code.ts';
 
-/** A pointer that rests this long asks what it rests on. */
+/** How long a pointer must rest before the tooltip opens. */
 const restMs = 600;
-/** Time to get from the trigger onto the tooltip. */
+/** Time to move the pointer from the trigger onto the tooltip. */
 const leaveMs = 120;
 
 const popup = wantedCode<TooltipPopupProps>(async () => (await import('./tooltip-popup.tsx')).TooltipPopup);
 
 /**
- * A name that shows on hover and focus. Never the only place that says it: the trigger has its own accessible name. Its code
- * loads at the first hover or focus, and the trigger itself is never replaced.
+ * A text that shows on hover and focus. It is never the only place of that text: the trigger has its own
+ * accessible name. The code loads at the first hover or focus, and the trigger itself is never replaced.
  */
 export function Tooltip({
   text,
@@ -35,7 +35,8 @@ export function Tooltip({
   const own = children.props;
 
   return (
-    // Moving onto the tooltip counts as staying: what it is drawn into is below this in the tree.
+    // Hovering the tooltip counts as hovering the trigger, because its portal is below this element in the
+    // React tree.
     <span
       className="contents"
       onPointerEnter={(event) => {
@@ -57,7 +58,7 @@ export function Tooltip({
         },
         onFocus: (event) => {
           own.onFocus?.(event);
-          // Only where the focus is shown: a press says itself what it is on.
+          // Only for visible focus. After a press, no explanation is needed.
           if (!event.currentTarget.matches(':focus-visible')) return;
           void popup.ask();
           setAnchor(event.currentTarget);
