@@ -10,15 +10,15 @@ declare global {
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
 
-/** Serious and critical findings of axe in the page as it stands, each as a line that says where. */
+/** Serious and critical axe violations of the current page, one line per element. */
 export async function findings(page: Page): Promise<string[]> {
   // Half a megabyte of script, which stays until the page is left.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { violations } = await window.axe.run(
-      // Stops of the keyboard at both ends of an open popup: what lands there is passed on at once.
+      // Focus guards at both ends of an open popup. They pass the focus on immediately.
       { exclude: ['[data-base-ui-focus-guard]'] },
-      // The video frame is a page of its own.
+      // The video frame is a separate page.
       { resultTypes: ['violations'], iframes: false },
     );
     return violations
@@ -29,7 +29,7 @@ export async function findings(page: Page): Promise<string[]> {
   });
 }
 
-/** Pixels by which the page is wider than its window. */
+/** By how many pixels the page is wider than the viewport. */
 export async function sidewaysOverflowPx(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.scrollingElement!;
@@ -38,8 +38,8 @@ export async function sidewaysOverflowPx(page: Page): Promise<number> {
 }
 
 /**
- * Looks at the page as it stands, dark on a phone and light on a desk: axe finds nothing serious, and nothing scrolls
- * sideways. The component tests look at each part in both themes at both sizes.
+ * Checks the current page, dark on a phone and light on a desktop: no serious axe violations, and no horizontal
+ * overflow. The component tests check each part in both themes at both sizes.
  */
 export async function expectAccessible(page: Page, sizes = [phone, desk]): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });

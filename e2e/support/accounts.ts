@@ -6,10 +6,10 @@ export const password = 'Greenroom#2026';
 
 export type DemoRole = 'shopper' | 'streamer' | 'brand' | 'admin';
 
-/** Key of the session's token in local storage. */
+/** Key of the session token in local storage. */
 export const tokenKey = 'greenroom.token';
 
-/** Signs a demo account in by the form, as a person would, and waits for the page that follows. */
+/** Signs in a demo account through the form, and waits for the next page. */
 export async function signIn(page: Page, role: DemoRole): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(`${role}@greenroom.test`);
@@ -18,7 +18,10 @@ export async function signIn(page: Page, role: DemoRole): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** A new session of a demo account: its token. The server allows 20 sign-ins a minute from one address. */
+/**
+ * Creates a session of a demo account and returns its token. The server allows 20 sign-ins a minute from one
+ * address.
+ */
 export async function newSession(request: APIRequestContext, role: DemoRole): Promise<string> {
   const answer = await request.post('/api/v1/auth/sign-in/email', {
     data: { email: `${role}@greenroom.test`, password },
@@ -30,14 +33,14 @@ export async function newSession(request: APIRequestContext, role: DemoRole): Pr
 
 const sessions = new Map<DemoRole, Promise<string>>();
 
-/** One session a demo account for the whole run, so that no test meets the limit on sign-ins. */
+/** One shared session per demo account for the whole run, so that no test reaches the limit on sign-ins. */
 export function sharedSession(request: APIRequestContext, role: DemoRole): Promise<string> {
   const session = sessions.get(role) ?? newSession(request, role);
   sessions.set(role, session);
   return session;
 }
 
-/** Puts a session into the browser, for tests that are not about signing in. */
+/** Stores a session in the browser, for tests that are not about signing in. */
 export async function useSession(page: Page, token: string): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenKey, token] as const);
@@ -58,13 +61,13 @@ export interface NewAccount {
 
 let accounts = 0;
 
-/** An address that no test used before. */
+/** An email address that no test has used before. */
 export function newEmail(): string {
   accounts += 1;
   return `visitor.${Date.now().toString(36)}${accounts}@example.com`;
 }
 
-/** A new account with a session of its own. `profile` is what differs from the profile that everybody starts with. */
+/** Creates an account with its own session. `profile` overrides the defaults of a new profile. */
 export async function newAccount(
   request: APIRequestContext,
   profile: Partial<UserProfile> = {},

@@ -1,14 +1,12 @@
 import { type ErrorCode, errors } from '@greenroom/contract/errors';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 
-/** Calls of the REST API in the browser: `/api/v1/streams` with any query. */
+/** Matches calls of the REST API in the browser: `/api/v1/streams` with any query. */
 function addressOf(path: string): (url: URL) => boolean {
   return (url) => url.pathname === `/api/v1${path}`;
 }
 
-/**
- * One call of the API fails: the network does, or with a code the server, which answers so. Answers how to mend it.
- */
+/** Makes one API call fail: without a response, or with an error code. Returns a function that ends this. */
 export async function failApi(page: Page, path: string, code?: ErrorCode): Promise<() => Promise<void>> {
   const matches = addressOf(path);
   await page.route(matches, (route) => {
@@ -20,8 +18,8 @@ export async function failApi(page: Page, path: string, code?: ErrorCode): Promi
 }
 
 /**
- * Lets the seconds pass that the page waits between its tries of a failed call, until it says that it failed.
- * `page.clock.install()` comes before the page is opened.
+ * Advances the clock through a page's retries of a failed call until it shows the failure. Call
+ * `page.clock.install()` before the page opens.
  */
 export async function expectAfterRetries(page: Page, failure: Locator): Promise<void> {
   await expect(async () => {
@@ -30,7 +28,7 @@ export async function expectAfterRetries(page: Page, failure: Locator): Promise<
   }).toPass({ intervals: [50] });
 }
 
-/** Changes what the server answered before the page reads it. */
+/** Changes a response of the server before the page reads it. */
 export async function changeAnswer<Data>(
   page: Page,
   path: string,
@@ -43,7 +41,7 @@ export async function changeAnswer<Data>(
   });
 }
 
-/** A change that the session of a token makes, past the page: what the server answers, out of its envelope. */
+/** Makes a change with a session token, without the page. Resolves with the data of the response. */
 export async function callApi<Data>(
   request: APIRequestContext,
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -60,7 +58,7 @@ export async function callApi<Data>(
   return ((await answer.json()) as { data: Data }).data;
 }
 
-/** What the server answers to anyone, or to the session of a token, out of its envelope. */
+/** Reads from the API, anonymously or with a session token. Resolves with the data of the response. */
 export async function readApi<Data>(request: APIRequestContext, path: string, token?: string): Promise<Data> {
   const answer = await request.get(`/api/v1${path}`, {
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },

@@ -9,7 +9,7 @@ export interface NewBrand {
 
 let brands = 0;
 
-/** A new account with an approved brand of its own. */
+/** Creates an account with its own approved brand. */
 export async function newBrand(request: APIRequestContext, name = 'Kiln'): Promise<NewBrand> {
   brands += 1;
   const companyName = `${name} ${Date.now().toString(36)}${brands}`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Where it goes, at the first step of a checkout. */
+/** Fills in the contact and address step of a checkout. */
 export async function fillAddress(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Country').selectOption('US');

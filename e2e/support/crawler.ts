@@ -2,15 +2,15 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 type Item = Record<string, unknown>;
 
-/** A page as a crawler without JavaScript has it. */
+/** A page as a crawler without JavaScript reads it. */
 interface CrawledPage {
   status: number;
   canonical: string | undefined;
   title: string | undefined;
   isIndexed: boolean;
-  /** Of `<meta property>` and `<meta name>`. */
+  /** The content of a `<meta property>` or `<meta name>`. */
   tag: (name: string) => string | undefined;
-  /** Structured data of schema.org, by type. */
+  /** schema.org items by type. */
   items: (type: string) => Item[];
 }
 
@@ -40,7 +40,7 @@ export async function crawl(request: APIRequestContext, path: string): Promise<C
   };
 }
 
-/** A picture that cards can show: they take no SVG. */
+/** Expects an image that link previews can show, which excludes SVG. */
 export async function expectPicture(request: APIRequestContext, address: unknown): Promise<void> {
   expect(address).toMatch(/^http/);
   const answer = await request.get(String(address), { headers: { accept: '*/*' } });
@@ -48,7 +48,7 @@ export async function expectPicture(request: APIRequestContext, address: unknown
   expect(answer.headers()['content-type'], String(address)).toMatch(/^image\/(jpeg|png|webp)/);
 }
 
-/** Reads a page, which is what its address says and has all that a shared link shows. */
+/** Reads a page, and expects its canonical URL and everything that a link preview needs. */
 export async function crawlShared(
   request: APIRequestContext,
   baseURL: string | undefined,

@@ -2,14 +2,14 @@ import type { Frame, Page } from '@playwright/test';
 import { buildFrameUrl, framePermissions, type FrameUrlInput } from '@greenroom/contract/frame/frame-address';
 import type { FrameCommandMessage, FrameReply } from '@greenroom/contract/frame/frame-commands';
 
-/** What the host page's own script gives to the test. */
+/** What the host page's script exposes to the test. */
 interface HostWindow {
   ready: Promise<void>;
   say: (name: string, command: FrameCommandMessage) => Promise<FrameReply>;
 }
 
 export interface FrameHost {
-  /** Posts a command to a frame and gives its reply. */
+  /** Posts a command to a frame and resolves with its reply. */
   send: (
     name: string,
     action: FrameCommandMessage['action'],
@@ -21,7 +21,7 @@ export interface FrameHost {
 
 const hostPath = '/frame-host';
 
-/** Runs in the host page: what any page that embeds a frame does. */
+/** Runs in the host page: does what any page that embeds a frame does. */
 function hostScript(origin: string, names: readonly string[]): void {
   const frameOf = (name: string) => document.querySelector<HTMLIFrameElement>(`iframe[name="${name}"]`);
   const replies = new Map<string, (reply: FrameReply) => void>();
@@ -46,7 +46,7 @@ function hostScript(origin: string, names: readonly string[]): void {
   Object.assign(window, host);
 }
 
-/** Opens a page of the server's own origin that does nothing but embed frames and post messages to them. */
+/** Opens a page on the server's own origin that only embeds frames and posts messages to them. */
 export async function openFrameHost(
   page: Page,
   frames: Readonly<Record<string, FrameUrlInput>>,

@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 
-/** Between the page and the server's socket: the network, which a test may cut, or a join that is answered in its place. */
+/** Intercepts the page's socket, so that a test can cut the connection or answer a join in the server's place. */
 export async function holdSocket(page: Page, answerJoin?: { code: string; message: string }) {
   const open = new Set<WebSocketRoute>();
   let isCut = false;

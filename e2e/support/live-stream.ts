@@ -3,7 +3,7 @@ import type { ManagedStream } from '@greenroom/contract/streams/streams.schemas'
 import { sharedSession } from './accounts.ts';
 import { callApi } from './api-answers.ts';
 
-/** Puts a new show of the demo streamer on air, without a camera. */
+/** Starts a new show of the demo streamer, without a camera. */
 export async function goLive(
   request: APIRequestContext,
   show: { title: string; productIds?: readonly string[] },
@@ -21,8 +21,8 @@ export async function endStream(request: APIRequestContext, id: string): Promise
 }
 
 /**
- * Expects a page to show how long a show has been on air, as `1:02:03` or `2:03`, to the second. A page on a busy machine may show
- * a second late, so it is read until it is right.
+ * Expects a page to show how long a show has been live, as `1:02:03` or `2:03`, to the second. A page on a busy
+ * machine may be a second late, so it is polled.
  */
 export async function expectTimeOnAir(
   startedAt: string,
@@ -33,7 +33,7 @@ export async function expectTimeOnAir(
       const beforeMs = Date.now();
       const seconds = (await readShown())?.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
       const elapsed = (nowMs: number) => Math.floor((nowMs - Date.parse(startedAt)) / 1000);
-      // Between the two readings of this clock, or the second before, which ends at the next tick of the page.
+      // Between the two readings of this clock, or one second earlier, until the page's next tick.
       return seconds !== undefined && seconds >= elapsed(beforeMs) - 1 && seconds <= elapsed(Date.now());
     })
     .toBe(true);

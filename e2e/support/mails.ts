@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
 
 const plain = (html: string) => html.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? '');
 
-/** Texts of the mails to an address, newest first, as the server's mail page shows them. */
+/** Texts of the emails to an address, newest first, from the server's mail page. */
 export async function mailsTo(request: APIRequestContext, email: string): Promise<string[]> {
   const list = await (await request.get('/dev/mail')).text();
   const ids = [...list.matchAll(/<li><a href="\/dev\/mail\/([^"]+)">.*?<small>to ([^,]+),/gs)]
@@ -25,7 +25,7 @@ export async function mailsTo(request: APIRequestContext, email: string): Promis
   );
 }
 
-/** The path and query of the link in the newest mail to an address that leads to `path`; waits for the mail. */
+/** Waits for an email to an address with a link to `path`, and returns the path and query of the newest one. */
 export async function linkInMail(request: APIRequestContext, email: string, path: string): Promise<string> {
   let link: string | undefined;
   await expect

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Opens a page and waits until its buttons work. The server sends the whole page before any script runs, and a press in
- * between has nobody who listens. React marks the elements that it has taken over; parts whose code comes later are taken
- * over after the frame around them.
+ * Opens a page and waits until it is hydrated. The server sends the whole page before any script runs, and a
+ * press before hydration has no handler. React marks the elements that it has hydrated. Parts whose code loads
+ * later are hydrated after the shell.
  */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -15,7 +15,7 @@ export async function reload(page: Page): Promise<void> {
   await isTakenOver(page);
 }
 
-/** What React keeps of an element, as far as this file reads it. */
+/** The fields of a React fiber that this file reads. */
 interface Fiber {
   flags: number;
   return: Fiber | null;
@@ -23,8 +23,8 @@ interface Fiber {
 
 async function isTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // React's own flags of what is not in the page's tree yet: placed later, or still being taken over. An attempt that
-    // had to wait for code leaves its mark on the elements, and a press on them is lost.
+    // React's flags for fibers that are not in the tree yet: to be placed, or still hydrating. An attempt that
+    // had to wait for code leaves its fiber on the elements, and a press on them is lost.
     const notMounted = 0x2 | 0x1000;
     const isMounted = (element: Element) => {
       const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
@@ -37,14 +37,15 @@ async function isTakenOver(page: Page): Promise<void> {
     return (
       main !== null &&
       [main, ...main.querySelectorAll('button, input, select, textarea')]
-        // What this window has no room for, as a phone has none for the filters of the shop, may wait for its code for ever.
+        // A part that does not fit in this viewport, such as the shop's filters on a phone, may never load its
+        // code.
         .filter((element) => element.checkVisibility())
         .every(isMounted)
     );
   });
 }
 
-/** Lets go of the pointer and the focus, so that nothing on the page is hovered. */
+/** Moves the pointer and the focus away, so that nothing on the page is hovered. */
 export async function pointAtNothing(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }

@@ -5,7 +5,7 @@ import { readApi } from './api-answers.ts';
 import { open } from './opened-page.ts';
 import { expectMovingPicture } from './video.ts';
 
-/** The studio as the demo streamer has it, with the camera's picture in the preview. */
+/** Opens the demo streamer's studio, with the camera's picture in the preview. */
 export async function openPreview(page: Page): Promise<void> {
   await enterAs(page, 'streamer');
   await open(page, '/studio');
@@ -19,7 +19,7 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await streamPanel(page).getByRole('tab', { name, exact: true }).click();
 }
 
-/** Figures on the page, by name, in the order of the page. */
+/** The visible figures by name, in document order. */
 export function readFigures(page: Page): Promise<Record<string, string>> {
   return page
     .locator('dl:visible > div')
@@ -33,12 +33,12 @@ export function readFigures(page: Page): Promise<Record<string, string>> {
     );
 }
 
-/** The shows of the demo streamer, as the server keeps them. */
+/** The shows of the demo streamer, from the server. */
 export async function ownStreams(page: Page): Promise<OwnStream[]> {
   return readApi(page.request, '/studio/streams?limit=100', await sharedSession(page.request, 'streamer'));
 }
 
-/** The media room's id and the direct video URL that the Stream tab shows. */
+/** The media room id and the direct video URL from the Stream tab. */
 export async function readAddresses(page: Page): Promise<{ mediaRoomId: string; videoUrl: string }> {
   const valueUnder = (label: string) =>
     page.getByText(label, { exact: true }).locator('xpath=following-sibling::p').innerText();

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Bytes of a Base32 text (RFC 4648, without padding). */
+/** Decodes Base32 (RFC 4648, without padding). */
 function base32Bytes(text: string): Buffer {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   let bits = '';
@@ -10,7 +10,7 @@ function base32Bytes(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The code of an authenticator app at a moment: 6 digits, 30 s, SHA-1 (RFC 6238). */
+/** The code of an authenticator app at a given time: 6 digits, 30 s, SHA-1 (RFC 6238). */
 export function totp(secret: string, at = new Date()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000)));

@@ -8,7 +8,7 @@ export async function videoFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** What the frame's video element has decoded so far, and whether its picture is more than one flat colour. */
+/** What the frame's video element has decoded, and whether its picture is more than one flat colour. */
 export async function readPicture(page: Page): Promise<DecodedPicture> {
   return readFramePicture(await videoFrame(page));
 }
@@ -46,7 +46,7 @@ export async function readFramePicture(frame: Frame): Promise<DecodedPicture> {
   });
 }
 
-/** Waits until the picture moves and is not black: decoded frames rise, and there is light and shade in them. */
+/** Waits until the picture moves and is not black: decoded frames increase, and the picture has contrast. */
 export async function expectMovingPicture(page: Page, timeoutMs = 20_000): Promise<void> {
   await expect
     .poll(async () => (await readPicture(page).catch(() => ({ frames: 0 }))).frames, { timeout: timeoutMs })
@@ -55,7 +55,7 @@ export async function expectMovingPicture(page: Page, timeoutMs = 20_000): Promi
   await expect
     .poll(async () => (await readPicture(page)).frames, { timeout: timeoutMs })
     .toBeGreaterThan(frames + 15);
-  // The stage of a recorded show is white all over for a tenth of each second.
+  // The stage of a recorded show is entirely white for 0.1 s of each second.
   await expect(async () => {
     const { brightest, spread } = await readPicture(page);
     expect(brightest).toBeGreaterThan(40);

@@ -8,7 +8,10 @@ import {
   type TestInfo,
 } from '@playwright/test';
 
-/** What no page may ever say in the console: a breach of its content security policy, or markup that React had to redo. */
+/**
+ * Console messages that no page may log: violations of its content security policy, or markup that React had to
+ * render again.
+ */
 const faults = /content.security.policy|hydrat|did not match|minified react error #(41[89]|42[0-9])/i;
 
 /** Collects a page's uncaught errors and console faults. The list grows while the page is open. */
@@ -21,20 +24,23 @@ export function collectFaults(page: Page): string[] {
   return found;
 }
 
-/** A script of a page that reports each breach of its security policy: of code made of text, Chromium writes nothing. */
+/**
+ * A page script that reports each violation of the security policy, because Chromium logs none for code
+ * evaluated from text.
+ */
 function reportPolicyBreaches(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     reportError(new Error(`The security policy forbids ${blockedURI} (${violatedDirective})`)),
   );
 }
 
-/** The address that a test comes from, as a balancer would say it. */
+/** The client address of a test, as a load balancer would report it. */
 function addressHeaders({ testId, repeatEachIndex, workerIndex }: TestInfo): Record<string, string> {
   const hash = createHash('sha256').update(`${testId} ${repeatEachIndex} ${workerIndex}`).digest('hex');
   return { 'x-forwarded-for': `2001:db8:${hash.slice(0, 4)}:${hash.slice(4, 8)}::1` };
 }
 
-/** Tells whether a test has set the clock of its pages. */
+/** Tracks whether a test has set the clock of its pages. */
 function watchClock({ clock }: BrowserContext): { isUsed: () => boolean } {
   let isUsed = false;
   for (const name of ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const) {
@@ -48,19 +54,21 @@ function watchClock({ clock }: BrowserContext): { isUsed: () => boolean } {
 }
 
 /**
- * Every test with this `page` fails when the page had an uncaught error, a policy breach or a hydration warning. It comes
- * from an address of its own, as behind a balancer: the server limits who signs in or up by address, and one test's
- * attempts must not count for another.
+ * Every test with this `page` fails if the page had an uncaught error, a policy violation or a hydration
+ * warning. Each test has its own client address, as behind a load balancer, because the server limits sign-ins
+ * and sign-ups by address, and one test's attempts must not count for another.
  */
 export const test = base.extend({
-  // Set on the context, not as its option: contexts of other options are not reused (playwright.config.ts).
+  // Set on the context instead of as its option, because contexts with different options are not reused
+  // (playwright.config.ts).
   context: async ({ context }, run, testInfo) => {
     await context.setExtraHTTPHeaders(addressHeaders(testInfo));
     const clock = watchClock(context);
     await run(context);
-    // The runner leaves a script of the clock behind, which fails in every page that has no clock: the next test gets another context.
+    // The runner leaves a clock script behind that fails in every page without a clock, so the next test gets
+    // another context.
     if (clock.isUsed()) return context.close();
-    // What the runner does not take back from a context that the next test goes on with.
+    // Resets what the runner does not reset in a reused context.
     await context.clearPermissions();
     await context.setOffline(false);
     return undefined;
@@ -77,7 +85,7 @@ export const test = base.extend({
     const found = collectFaults(page);
     await page.addInitScript(reportPolicyBreaches);
     await run(page);
-    // What a page asks for when its test has ended is answered by nobody.
+    // Requests after the end of the test get no response.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(found, 'uncaught errors, policy breaches and hydration warnings').toEqual([]);
   },

@@ -90,7 +90,8 @@ export class VideoFrameClient {
   readonly getSnapshot = (): FrameSnapshot | undefined => this.#snapshot;
 
   /**
-   * Calls `handler` with the data of each event of that name. @returns a function that removes the handler
+   * Calls `handler` with the data of each event of that name.
+   * @returns a function that removes the handler
    */
   on<Name extends FrameEventName>(name: Name, handler: (data: FrameEventData<Name>) => void): () => void {
     const handle = (event: FrameEvent) => {

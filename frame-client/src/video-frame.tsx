@@ -14,11 +14,11 @@ interface VideoFrameProps {
 /** The iframe of the video frame, connected to its client. */
 export function VideoFrame({ frame, source, title, className }: VideoFrameProps) {
   const element = useRef<HTMLIFrameElement>(null);
-  // Another source makes another element.
+  // A different source mounts a different iframe.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => (element.current === null ? undefined : frame.attach(element.current)), [frame, source]);
   return (
-    // The page has a security policy of its own, and needs its origin and its scripts.
+    // The framed page has its own security policy, and needs its origin and its scripts.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe
       key={source}

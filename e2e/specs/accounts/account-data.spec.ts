@@ -40,7 +40,7 @@ test('addresses are added by the rules of their country, changed, made the defau
   await expect(form.getByText('Enter a ZIP code like 94103')).toBeVisible();
   await expect(form.getByText('Enter the state')).toBeVisible();
   await expect(form.getByLabel('Street and number')).toHaveValue('1 Market Street');
-  // Another country asks for other things, and keeps what was typed.
+  // Another country has other fields. Typed values are kept.
   await form.getByLabel('Country').selectOption({ label: 'Germany' });
   await expect(form.getByLabel('State or region (optional)')).toBeVisible();
   await form.getByLabel('City').fill('Berlin');
@@ -149,7 +149,7 @@ test('a product leaves the wishlist at once, and comes back when the server refu
   await expect(page.getByText('Failed to update wishlist. Please try again.')).toBeVisible();
 
   await page.unroute(address);
-  // The page that is opened next must not cut the call off.
+  // Opening the next page must not cancel the request.
   const isRemoved = page.waitForResponse(address);
   await remove.click();
   await expect(items).toHaveCount(1);

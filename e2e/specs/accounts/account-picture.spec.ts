@@ -2,7 +2,8 @@ import { newAccount, useSession } from '../../support/accounts.ts';
 import { open } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
-// A trace's recorder fetches the preview's blob address from within the page, which the page's own policy forbids.
+// The trace recorder fetches the preview's blob URL from within the page, which the page's security policy
+// forbids.
 test.use({ trace: 'off' });
 
 test('a picture is uploaded with its preview, refused with a message, and removed', async ({ page }) => {
@@ -14,7 +15,7 @@ test('a picture is uploaded with its preview, refused with a message, and remove
   const shown = card.locator('img').first();
   await expect(shown).toHaveAttribute('src', /^\/avatars\//);
 
-  // A picture of this browser's own making.
+  // A picture drawn by this browser.
   const drawn = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
     canvas.width = 640;

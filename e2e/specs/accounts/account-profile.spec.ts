@@ -6,7 +6,7 @@ import { callApi } from '../../support/api-answers.ts';
 import { open } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
-/** One new account for the tests that change nothing of each other. */
+/** One new account, shared by tests that do not affect each other. */
 let account: NewAccount;
 test.beforeAll(async ({ request }) => {
   account = await newAccount(request);
@@ -34,7 +34,7 @@ test(
     await expect(page).toHaveURL('/profile');
     await page.getByRole('button', { name: 'Logout' }).click();
     await stay();
-    // The tab itself: the browser asks.
+    // Closing the tab itself: the browser asks.
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
     const dialog = await asked;
@@ -47,7 +47,7 @@ test(
     await question.getByRole('button', { name: 'Leave' }).click();
     await expect(sectionTitle(page)).toHaveText('Security');
 
-    // What is as it was, and what is saved, is left without a question.
+    // Unchanged and saved values can be left without a confirmation.
     await navigation(page).getByRole('link', { name: 'Overview' }).click();
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await expect(bio).toHaveValue('');
@@ -61,7 +61,7 @@ test(
     await navigation(page).getByRole('link', { name: 'Security' }).click();
     await expect(sectionTitle(page)).toHaveText('Security');
 
-    // A logout that is gone through with.
+    // A logout that is confirmed.
     await page.goBack();
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await bio.fill('Something else');
@@ -105,7 +105,7 @@ test.describe('the profile', () => {
         'https://youtube.com/@ada',
       );
     }
-    // A link that is emptied is gone.
+    // Clearing a link removes it.
     await edit(page);
     await form(page).getByLabel('YouTube').fill('');
     await form(page).getByRole('button', { name: 'Save Changes' }).click();
@@ -128,7 +128,7 @@ test.describe('the profile', () => {
     await useSession(page, owner.token);
     await open(page, '/profile');
     const requests = page.getByRole('region', { name: 'Follow requests' });
-    // The list shows at once what was pressed; the server has it once it has answered.
+    // The list changes optimistically. The server has the change once it has responded.
     const isAccepted = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
     await requests.getByRole('button', { name: 'Accept Juno Marchetti' }).click();
     await expect(requests.getByText('Juno Marchetti')).toHaveCount(0);

@@ -5,7 +5,7 @@ import { callApi } from '../../support/api-answers.ts';
 import { open, reload } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
-/** One new account for the tests that change nothing of each other. */
+/** One new account, shared by tests that do not affect each other. */
 let account: NewAccount;
 test.beforeAll(async ({ request }) => {
   account = await newAccount(request);
@@ -53,7 +53,7 @@ test('without a network a deletion fails at once with a message, and is not sent
   });
   await openAccount(page, keeper, '/profile?section=addresses');
   await expect(page.getByText('12 Alder Lane')).toBeVisible();
-  // The code of questions loads once somebody is seen to be there. The pointer may stand at either place already.
+  // The dialog's code loads at the first activity. The pointer may already be at one of the two positions.
   await page.mouse.move(100, 100);
   await page.mouse.move(200, 200);
   await expect
@@ -104,7 +104,7 @@ test('[ACCT-2] Logout signs out, here and on the server, and returns to the home
       return answer.status();
     })
     .toBe(401);
-  // Where it stays, not what it passes through.
+  // Checks the final page, not intermediate ones.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
   await expect(page).toHaveURL('/');
   await open(page, '/profile');

@@ -24,7 +24,7 @@ test('[LOGIN-3] Remember me keeps the session for every window, else it ends wit
     await submit(page).click();
     await expect(page).toHaveURL('/');
 
-    // A reload keeps it either way.
+    // A reload keeps the session either way.
     await reload(page);
     await page.getByRole('button', { name: 'User menu' }).click();
     await expect(page.getByText('Ada Meadow')).toBeVisible();
@@ -62,7 +62,7 @@ test(
     const first = await waiting.innerText();
     await expect(waiting).not.toHaveText(first);
 
-    // The right password waits as well, and is still there when the wait is over.
+    // The right password must wait too, and is kept until the wait is over.
     await passwordField(page).fill(own);
     await passwordField(page).press('Enter');
     await expect(waiting).toBeVisible();
@@ -101,7 +101,7 @@ test('a suspended person with an open page reads that they are, and not the note
   const account = await newAccount(page.request);
   const admin = { authorization: `Bearer ${await sharedSession(page.request, 'admin')}` };
   await useSession(page, account.token);
-  // The page is told of it by its socket.
+  // The page learns about it through its socket.
   const opened = socketOpened(page);
   await open(page, '/wishlist');
   await opened;

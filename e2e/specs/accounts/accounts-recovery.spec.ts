@@ -121,7 +121,7 @@ test(
     await login.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL('/');
 
-    // The same link again: it is refused before anybody types a password.
+    // The same link again: it is rejected before anybody types a password.
     await open(page, link);
     await expect(title(page)).toHaveText('This link is no longer good');
     await expect(reset(page)).toBeHidden();

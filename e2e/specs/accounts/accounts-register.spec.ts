@@ -26,7 +26,7 @@ async function agree(page: Page) {
   await expect(terms(page)).toBeChecked();
 }
 
-/** What the page sends to the auth service's sign-up. */
+/** The sign-up requests that the page sends to the auth service. */
 function collectSignUps(page: Page): unknown[] {
   const sent: unknown[] = [];
   page.on('request', (request) => {

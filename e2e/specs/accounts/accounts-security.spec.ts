@@ -130,7 +130,7 @@ test(
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByText('Your password is changed')).toBeVisible();
 
-    // The page goes on with its new session, and the old password opens nothing.
+    // The page continues with its new session, and the old password no longer works.
     await expect(sessions(page).getByRole('listitem')).toHaveCount(1);
     await signOut(page);
     await fillLogin(page, account);
@@ -208,7 +208,7 @@ test(
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
 
-    // By the app, after a wrong code.
+    // With the app, after a wrong code.
     await signOut(page);
     await fillLogin(page, account);
     const appCode = secondStep(page).getByLabel('Code from your authenticator app');
@@ -216,7 +216,7 @@ test(
     await appCode.fill('000000');
     await secondStep(page).getByRole('button', { name: 'Continue' }).click();
     await expect(appCode).toHaveAccessibleDescription(/./);
-    // Back and forth, what was typed is there.
+    // Typed values are kept when going back and forth.
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(login(page).getByLabel('Email')).toHaveValue(account.email);
     await expect(login(page).getByLabel('Password', { exact: true })).toHaveValue(account.password);
@@ -225,7 +225,7 @@ test(
     await secondStep(page).getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL('/');
 
-    // By a recovery code, which works once.
+    // With a recovery code, which works only once.
     for (const isUsed of [false, true]) {
       await signOut(page);
       await fillLogin(page, account);

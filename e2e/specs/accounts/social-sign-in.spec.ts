@@ -4,7 +4,7 @@ import { expect, type GooglePerson, showConsent, test } from '../../support/serv
 import { linkInMail } from '../../support/mails.ts';
 import { open } from '../../support/opened-page.ts';
 
-/** Signing in through Google, and the account that this makes, which has no password. */
+/** Signing in through Google, and the resulting account, which has no password. */
 
 let count = 0;
 function newPerson(people: Map<string, GooglePerson>): GooglePerson {
@@ -19,7 +19,7 @@ const failure = (page: Page) => page.getByRole('form', { name: 'Login' }).getByR
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const security = '/profile?section=security';
 
-/** From where the page stands on the sign-in page, by Google's consent. */
+/** Signs in from the sign-in page, through Google's consent page. */
 async function allow(page: Page): Promise<void> {
   await google(page).click();
   await expect(heading(page)).toHaveText('Continue as Ana Lima?');
@@ -131,7 +131,7 @@ test('an account without a password is deleted after a fresh sign-in, and asked 
   await open(page, security);
   await allow(page);
   await expect(page).toHaveURL(security);
-  // As the server answers a session that is older than a day.
+  // The server's response to a session that is older than a day.
   await page.route(
     '**/api/v1/auth/delete-user',
     (route) =>

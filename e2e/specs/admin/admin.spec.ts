@@ -9,14 +9,14 @@ const row = (page: Page, email: string) => table(page).getByRole('row').filter({
 const roleDialog = (page: Page) => page.getByRole('dialog', { name: 'Manage role' });
 const confirmation = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm Role Change' });
 
-/** The role dialog behind an open confirmation is hidden as well: it is closed once both are. */
+/** The role dialog behind an open confirmation is hidden too, so it is closed only when both are hidden. */
 async function expectSaved(page: Page): Promise<void> {
   await expect(confirmation(page)).toBeHidden();
   await expect(roleDialog(page)).toBeHidden();
 }
 
 let people = 0;
-/** A new account whose name no other test uses. */
+/** A new account with a name that no other test uses. */
 async function newUser(request: APIRequestContext, name: string): Promise<{ id: string; email: string }> {
   people += 1;
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${people}@admin.example`;
@@ -27,7 +27,7 @@ async function newUser(request: APIRequestContext, name: string): Promise<{ id: 
   return { id: ((await answer.json()) as { user: { id: string } }).user.id, email };
 }
 
-/** The user as the admin's API knows them. */
+/** The user from the admin API. */
 async function stored(request: APIRequestContext, email: string): Promise<AdminUser> {
   const answer = await request.get(`/api/v1/admin/users?search=${encodeURIComponent(email)}`, {
     headers: { authorization: `Bearer ${await sharedSession(request, 'admin')}` },

@@ -27,7 +27,7 @@ test('[DASH-6] [DASH-7] [DASH-8] a brand adds a product, changes it and deletes 
   await form.getByLabel('Tags').fill(' clay ,, kitchen ');
   await form.getByRole('combobox', { name: 'Category' }).click();
   const apparel = page.getByRole('option', { name: 'Apparel' });
-  // The list takes a press on what it shows as pointed at.
+  // The list selects the highlighted option, so wait for the highlight.
   await apparel.hover();
   await expect(apparel).toHaveAttribute('data-highlighted');
   await apparel.click();
@@ -76,7 +76,7 @@ test('the testing console calls with a key of the brand, which goes with the pag
   await section.getByRole('checkbox', { name: 'Read products' }).check();
   await section.getByRole('button', { name: 'Make the key' }).click();
   await expect(status).toContainText('It may: Read products.');
-  // What Swagger UI draws below has the contrasts of Swagger UI.
+  // The contrasts of the markup below are Swagger UI's own.
   await page.setViewportSize(phone);
   expect((await findings(page)).filter((found) => found.includes('#console'))).toEqual([]);
   expect(await sidewaysOverflowPx(page)).toBe(0);
@@ -91,7 +91,7 @@ test('the testing console calls with a key of the brand, which goes with the pag
   ]);
   const key = (await request.headerValue('authorization'))?.replace('Bearer ', '') ?? '';
   expect(key).toMatch(/^grk_/);
-  // It opens what is the brand's alone.
+  // The key opens only brand endpoints.
   expect((await request.response())?.status()).toBe(403);
   await expect(sessions.getByText('key_not_enough').first()).toBeVisible();
   const kept = await page.evaluate(() =>
@@ -129,13 +129,13 @@ test('a console says that its key works no more once it was replaced or revoked 
   const first = await opened(page);
   const second = await page.context().newPage();
   const inSecond = await opened(second);
-  // Its reader comes back to the first.
+  // The reader returns to the first page.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(first).toContainText(gone);
   await expect(page.getByRole('button', { name: 'Make the key' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Revoke the key' })).toBeHidden();
 
-  // The key of the second still works, until it is revoked elsewhere: then a call says so.
+  // The key of the second page works until it is revoked elsewhere. Then a call reports it.
   await second.evaluate(() => window.dispatchEvent(new Event('focus')));
   const sessions = second.locator('.opblock-get:has([data-path="/account/sessions"])');
   await sessions.locator('.opblock-summary-control').click();
@@ -147,7 +147,7 @@ test('a console says that its key works no more once it was replaced or revoked 
     ]);
     return answer.status();
   };
-  // It opens no session, and works.
+  // A 403 shows that the key works, but does not open this endpoint.
   expect(await execute()).toBe(403);
   await expect(inSecond).toContainText('Calls are sent with the key');
   const keys = '/api/v1/brands/keys';
@@ -184,7 +184,7 @@ test('a console makes no key before it knows the calls that the key is for', asy
     page.waitForResponse((one) => new URL(one.url()).pathname === '/api/v1/account/sessions'),
     sessions.getByRole('button', { name: 'Execute' }).click(),
   ]);
-  // The key is taken, and opens no session.
+  // A 403 shows that the key is accepted, but does not open this endpoint.
   expect(answer.status()).toBe(403);
 });
 
@@ -215,7 +215,7 @@ test('a console that is only looked at asks every 15 s whether its key still wor
   await Promise.all([nextAnswer(), page.clock.runFor(1)]);
   await expect(status).toContainText('The key does not work any more: it was revoked');
   await expect(section.getByRole('button', { name: 'Make the key' })).toBeVisible();
-  // It has no key, so it asks no more.
+  // It has no key, so it stops polling.
   await page.clock.runFor(60_000);
   expect(asked).toBe(2);
 });

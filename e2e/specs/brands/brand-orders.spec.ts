@@ -25,7 +25,7 @@ test(
       .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
     const announced = page.getByRole('status').filter({ hasText: 'products.csv' });
     await expect(announced).toHaveText('products.csv: Checked: 2 to add, 0 to change, 1 with mistakes');
-    // As a spreadsheet counts: the line of the columns is row 1.
+    // As in a spreadsheet: the header line is row 1.
     await expect(page.getByRole('row').filter({ hasText: 'Enter a price' })).toContainText('4');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Import 2 rows' }).click();

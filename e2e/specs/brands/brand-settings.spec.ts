@@ -78,7 +78,7 @@ test('[BSET-1] [BSET-2] [BSET-20] the settings edit all of the brand profile but
   expect(emptied.location).toBe('');
   expect(emptied.socialLinks).not.toHaveProperty('youtube');
 
-  // The server knows which slugs are taken.
+  // Only the server knows which slugs are taken.
   await field(page, 'Slug').fill('fernhollow');
   await save(page);
   await expect(form(page).getByText('Another brand has this slug. Choose a different one.')).toBeVisible();

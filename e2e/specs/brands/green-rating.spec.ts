@@ -25,7 +25,7 @@ test('a brand files a claim, an admin accepts it with a reason, and everybody re
   await expectAccessible(page);
   await form.getByRole('button', { name: 'File the claim' }).click();
   await expect(page.getByRole('list', { name: 'Your claims' })).toContainText('All thread is organic cotton');
-  // What nobody has decided counts for nothing.
+  // Evidence without a verdict does not count.
   await open(page, `/profiles/brands/${slug}`);
   await expect(rating(page).getByText('Unrated', { exact: true })).toBeVisible();
   await expect(rating(page).getByText('All thread is organic cotton')).toHaveCount(0);

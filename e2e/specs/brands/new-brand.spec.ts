@@ -6,7 +6,7 @@ import { expect, test } from '../../support/watched-page.ts';
 
 const pdf = Buffer.from('%PDF-1.7\n%%EOF');
 
-/** Decides on what waits in a queue of the admin dashboard. */
+/** Decides on an entry of a queue of the admin dashboard. */
 async function decide(
   admin: Page,
   { tab, press, words, said }: { tab: string; press: string; words?: string; said: string },
@@ -15,7 +15,7 @@ async function decide(
   await admin.getByRole('button', { name: press }).click();
   const dialog = admin.getByRole('dialog');
   if (words !== undefined) await dialog.getByRole('textbox').fill(words);
-  // The last button of the form sends it.
+  // The last button of the form submits it.
   await dialog.getByRole('button').last().click();
   await expect(admin.getByText(said)).toBeVisible();
 }

@@ -11,7 +11,7 @@ import { startVideoService } from '../../support/servers/video-service.ts';
 import { readFramePicture } from '../../support/video.ts';
 import { collectFaults } from '../../support/watched-page.ts';
 
-/** The video frame on servers whose operator has another provider carry the video. */
+/** The video frame on servers whose operator has configured another video provider. */
 test.describe.configure({ mode: 'serial' });
 
 interface Opened {
@@ -20,11 +20,11 @@ interface Opened {
   show: ManagedStream;
   faults: string[];
   detail: () => Promise<ManagedStream>;
-  /** A show that is left open is still there for the streamer of the tests that follow. */
+  /** Ends the show. Otherwise the streamer of later tests would still have it open. */
   end: () => Promise<void>;
 }
 
-/** A show of the demo streamer on that server, with a frame that sends and one that watches. */
+/** Opens a show of the demo streamer on that server, with a frame that sends and one that watches. */
 async function openShow(browser: Browser, baseURL: string): Promise<Opened> {
   const page = await (await browser.newContext({ baseURL })).newPage();
   const faults = collectFaults(page);
@@ -56,7 +56,7 @@ async function snapshotOf(host: FrameHost, name: string) {
 
 const stateOf = async (host: FrameHost, name: string) => (await snapshotOf(host, name)).state.name;
 
-/** Every command, with a value that passes its check, in an order in which a person could give them. */
+/** Every command, with a valid value, in an order in which a user could give them. */
 const commands = {
   startPreview: undefined,
   startStream: {},
@@ -87,7 +87,7 @@ const commands = {
   stopStream: undefined,
 } satisfies Record<FrameAction, unknown>;
 
-/** Sends every command to both frames, and gives those that were refused with their reasons. */
+/** Sends every command to both frames, and returns the rejected ones with their reasons. */
 async function sendAll(host: FrameHost, streamId: string): Promise<Record<string, Record<string, string>>> {
   const refused: Record<string, Record<string, string>> = { camera: {}, picture: {} };
   for (const name of ['camera', 'picture']) {
@@ -106,7 +106,7 @@ async function sendAll(host: FrameHost, streamId: string): Promise<Record<string
 
 const skipped = hasLiveKit() ? '' : ' SKIPPED: this machine has no livekit-server (LIVEKIT_SERVER names one)';
 
-// In the title, since the list of tests shows no reasons.
+// In the title, because the test list shows no skip reasons.
 test.describe(`LiveKit${skipped}`, () => {
   test.skip(skipped !== '');
   let opened: Opened;
@@ -230,7 +230,7 @@ test.describe('an external service', () => {
       { action: 'bitrate', value: 1800, cib: 'greenroom-1', origin: new URL(page.url()).origin },
     ]);
     expect((await detail()).isBroadcasterConnected).toBe(true);
-    // What it said unasked means nothing here.
+    // The frame drops messages of the service that it did not ask for.
     expect((await snapshotOf(host, 'picture')).droppedMessages).toBe(1);
   });
 

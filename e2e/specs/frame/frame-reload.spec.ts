@@ -4,11 +4,11 @@ import { open } from '../../support/opened-page.ts';
 import { openPreview } from '../../support/studio.ts';
 import { expectMovingPicture, videoFrame } from '../../support/video.ts';
 
-/** What a page shows of its video frame is what the frame itself says, also after the frame was loaded again. */
+/** What a page shows about its video frame comes from the frame itself, even after the frame was reloaded. */
 
 async function reloadFrame(page: Page): Promise<void> {
   const frame = await videoFrame(page);
-  // The answer is lost with the page that gives it.
+  // The result is lost with the page.
   await frame.evaluate(() => location.reload()).catch(() => undefined);
 }
 

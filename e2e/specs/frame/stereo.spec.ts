@@ -8,11 +8,14 @@ import { enterAs } from '../../support/accounts.ts';
 import { type FrameHost, openFrameHost } from '../../support/frame-host.ts';
 import { endStream, goLive } from '../../support/live-stream.ts';
 
-/** A microphone with two channels: another tone on the left than on the right. Hertz. */
+/** A stereo microphone with different tones on the left and the right channel, in hertz. */
 const tones = { left: 500, right: 1500 } as const;
 const sampleRate = 48_000;
 
-/** One second of 16-bit PCM, which the browser plays in a loop in place of a microphone. Whole waves, so that it has no clicks. */
+/**
+ * One second of 16-bit PCM, which the browser loops as its fake microphone. It has whole waves, so that the
+ * loop has no clicks.
+ */
 function stereoWave(): Buffer {
   const header = Buffer.alloc(44);
   header.write('RIFF', 0, 'latin1');
@@ -65,10 +68,10 @@ test.afterAll(async ({ request }) => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** How strong a tone is on a channel, in decibels, from silence (-120) on. */
+/** The level of each tone on a channel, in decibels. Silence is -120. */
 type Strength = Record<keyof typeof tones, number>;
 
-/** How strong each tone is on each channel of what a frame receives, once it hears anything. */
+/** The level of each tone on each channel that a frame receives, once there is sound. */
 async function hear(frame: Frame): Promise<Record<'leftChannel' | 'rightChannel', Strength>> {
   return frame.evaluate(async ({ left, right }) => {
     const stream = document.querySelector('video')?.srcObject;
@@ -91,7 +94,7 @@ async function hear(frame: Frame): Promise<Record<'leftChannel' | 'rightChannel'
         };
       };
       const [first, second] = [listenTo(0), listenTo(1)];
-      // The analyser has had as many samples as it looks at, several times.
+      // By then the analyser has filled its buffer several times.
       const heardFrom = audio.currentTime;
       while (audio.currentTime < heardFrom + 0.5)
         await new Promise((resolve) => {
@@ -104,7 +107,7 @@ async function hear(frame: Frame): Promise<Record<'leftChannel' | 'rightChannel'
   }, tones);
 }
 
-/** Starts the stream anew with these settings of the sound. */
+/** Restarts the stream with these sound settings. */
 async function startWith(sound: SoundSettings): Promise<void> {
   for (const [action, value] of [
     ['stopStream', undefined],
@@ -114,7 +117,7 @@ async function startWith(sound: SoundSettings): Promise<void> {
     expect(await host.send('camera', action, value)).toMatchObject({ success: true });
 }
 
-/** Above it a tone is heard, below `silence` it is not. */
+/** Above `heard` a tone is present, below `silence` it is absent. */
 const heard = -80;
 const silence = -110;
 
@@ -138,10 +141,10 @@ async function expectSame(): Promise<void> {
 }
 
 test('a viewer hears two channels apart with stereo on, also louder ones, and both tones on both sides with it off', async () => {
-  // As a microphone is taken by default.
+  // The microphone's default settings.
   await startWith({});
   await expectSame();
-  // What the studio sends for its switch.
+  // The settings that the studio sends for its stereo switch.
   await startWith({ stereo: true, noiseSuppression: false, echoCancellation: false, autoGain: false });
   await expectApart();
   await startWith({ gain: 150 });

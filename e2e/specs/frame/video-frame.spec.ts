@@ -11,12 +11,13 @@ import { open } from '../../support/opened-page.ts';
 import { readFramePicture, videoFrame } from '../../support/video.ts';
 
 /**
- * The video frame as any page embeds it: a host page with a frame that sends a camera and one that watches it, and nothing
- * between them and the media server.
+ * The video frame as any page can embed it: a host page with a frame that sends a camera and one that watches
+ * it, connected only through the media server.
  */
 test.describe.configure({ mode: 'serial' });
 
-// Cameras to change to: Chromium sends nothing of its second fake one, which has depth in place of color.
+// The cameras to switch between. Chromium sends nothing from its second fake camera, which captures depth
+// instead of color.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({
@@ -29,7 +30,7 @@ let page: Page;
 let show: ManagedStream;
 let host: FrameHost;
 
-/** Keeps a page's peer connections where a test can ask them. */
+/** Stores a page's peer connections where a test can read them. */
 function keepConnections(): void {
   const connections: RTCPeerConnection[] = [];
   Object.assign(window, { connections });
@@ -58,7 +59,7 @@ test.afterAll(async ({ request }) => {
   await page.context().close();
 });
 
-/** What a frame says of itself in a reply that says yes. */
+/** The frame's snapshot in a successful reply. */
 function snapshotOf(reply: FrameReply): FrameSnapshot {
   expect(reply).toMatchObject({ success: true });
   const snapshot = parseFrameSnapshot(reply.data);
@@ -141,7 +142,7 @@ test('[FRAME-10] mutes and unmutes audio', async () => {
 test('[FRAME-11] hides and shows video', async () => {
   expect(snapshotOf(await host.send('camera', 'hideVideo')).isVideoHidden).toBe(true);
   await expect.poll(brightness).toBeLessThan(30);
-  // The sound goes on.
+  // The sound continues.
   expect(await settingsOf(host.frame('camera'), 'audio')).toMatchObject({ isOn: true });
   expect(snapshotOf(await host.send('camera', 'showVideo')).isVideoHidden).toBe(false);
   await expect.poll(brightness).toBeGreaterThan(60);
@@ -200,7 +201,7 @@ test('[FRAME-15] selects the microphone and the camera, each without a change of
   expect([await usedOf('audio'), await usedOf('video')]).toEqual([another.audio, another.video]);
   await expectMoving('picture');
 
-  // One that is not there leaves the one that was chosen.
+  // Choosing a missing device keeps the current one.
   for (const action of ['setCamera', 'setMicrophone'] as const) {
     const reply = await host.send('camera', action, 'a device that is not there');
     expect(reply).toMatchObject({ success: false });

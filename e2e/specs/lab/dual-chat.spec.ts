@@ -8,7 +8,7 @@ import { open } from '../../support/opened-page.ts';
 /** Two sockets of one page in the chat of a real show. */
 let page: Page;
 let show: ManagedStream;
-/** What each socket said of itself when it connected: Socket.IO's packet 40. */
+/** The authentication data of each connection: Socket.IO's packet 40. */
 const credentials: string[] = [];
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -61,7 +61,7 @@ test('[LAB-47] [LAB-48] [LAB-49] socket 1 has the session’s token and socket 2
   await expect(fact(2, 'Socket')).toHaveText('connected');
   await button('Join with socket 2').click();
   await expect(fact(2, 'Room')).toHaveText(show.id);
-  // Before them, the page's own socket came.
+  // The page's own socket connected before them.
   expect(credentials.slice(-2).map((sent) => (sent === '' ? {} : JSON.parse(sent)))).toEqual([{ token }, {}]);
   const ids = [await fact(1, 'Socket id').innerText(), await fact(2, 'Socket id').innerText()];
   expect(new Set(ids).size).toBe(2);
@@ -93,7 +93,7 @@ test('[LAB-54] the debug console has what both sockets did, and Clear empties it
   const entries = debugConsole().getByRole('listitem');
   const before = await entries.allInnerTexts();
   await button('Clear').click();
-  // The show goes on, and may write an entry right after.
+  // The show continues, and may add an entry right afterwards.
   await expect
     .poll(async () => (await entries.allInnerTexts()).filter((entry) => before.includes(entry)))
     .toEqual([]);

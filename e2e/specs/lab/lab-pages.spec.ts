@@ -2,7 +2,7 @@ import { findings, phone, sidewaysOverflowPx } from '../../support/accessibility
 import { open } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
-/** What each page has and no other. */
+/** An element that only this page has. */
 const controls = {
   '/chat-input-demo': ['region', 'Custom: short messages'],
   '/chat-input-debug': ['list', 'Events of the input'],
@@ -71,7 +71,7 @@ test('[LAB-2] [LAB-3] [LAB-4] the chat’s own input by default, with 280 charac
   await expect(held).toContainText('Would sendnothing');
   await page.getByLabel('Close the input').check();
   await expect(box(0)).toHaveAttribute('placeholder', 'Chat is closed');
-  // The same input: nothing of it is drawn anew for this page.
+  // It is the same input component, not a copy for this page.
   await open(page, '/chat-input-demo');
   expect(await box(0).getAttribute('class')).toBe(look);
 });

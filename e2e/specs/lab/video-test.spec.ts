@@ -4,7 +4,10 @@ import { enterAs } from '../../support/accounts.ts';
 import { open } from '../../support/opened-page.ts';
 import { readFramePicture, videoFrame } from '../../support/video.ts';
 
-/** The video test page with the real frame and the real media server; a second page watches by the viewer link. */
+/**
+ * The video test page with the real frame and the real media server. A second page watches through the viewer
+ * link.
+ */
 test.describe.configure({ mode: 'serial' });
 
 let page: Page;
@@ -25,7 +28,7 @@ const log = () => page.getByRole('list', { name: 'Events of the video frame' });
 const status = (name: string) =>
   page.locator('dl[aria-label="Status"] > div').filter({ hasText: name }).locator('dd');
 
-/** What the frame shows and sends: a screen has a surface and a camera none. */
+/** What the frame shows and sends. A screen track has a display surface, and a camera track has none. */
 const sent = (frame: Frame) =>
   frame.evaluate(() => {
     const stream = document.querySelector('video')?.srcObject;
@@ -41,7 +44,7 @@ const sent = (frame: Frame) =>
     };
   });
 
-/** Whether the viewer gets a picture of that width, in whichever of the three sizes: whole, half or quarter. */
+/** Whether the viewer receives a picture of that width, in any of the three layers: full, half or quarter. */
 const isWatched = (width: number) =>
   viewer.evaluate((sentWidth) => {
     const got = document.querySelector('video')?.videoWidth ?? 0;
@@ -74,10 +77,10 @@ test('[FRAME-12] [LAB-12] shares the screen, and the camera is back after it, al
   expect(screen).toMatchObject({ isScreen: true, isOn: true });
   expect(screen.width).not.toBe(camera.width);
   await expect.poll(() => isWatched(screen.width)).toBe(true);
-  // The sound is now the microphone's and the screen's together.
+  // The sound is now a mix of the microphone and the screen.
   expect(screen.soundId).toBeDefined();
   expect(screen.soundId).not.toBe(camera.soundId);
-  // What is hidden is hidden, whatever is sent.
+  // Hidden video stays hidden, whatever is sent.
   await button('Hide Video').click();
   await expect.poll(async () => (await readFramePicture(viewer.mainFrame())).brightest).toBeLessThan(30);
   await button('Show Video').click();
@@ -92,7 +95,7 @@ test('[FRAME-12] [LAB-12] shares the screen, and the camera is back after it, al
   await expect(button('Stop Share')).toBeVisible();
   await frame.evaluate(() => {
     const stream = document.querySelector('video')?.srcObject;
-    // What the browser's own bar does: the track ends without a word from the page.
+    // Simulates the browser's own sharing bar: the track ends without a command from the page.
     if (stream instanceof MediaStream) stream.getVideoTracks()[0]?.dispatchEvent(new Event('ended'));
   });
   await expect(button('Share Screen')).toBeVisible();
@@ -192,7 +195,7 @@ test('[LAB-17] [LAB-19] the status bar has what the frame measures', async () =>
   await expect.poll(async () => Number(await status('kbps').innerText())).toBeGreaterThan(100);
   await expect.poll(async () => Number(await status('fps').innerText())).toBeGreaterThan(3);
   await expect(status('Queued commands')).toHaveText('0');
-  // What means nothing to the frame is dropped and counted.
+  // A message that the frame does not know is dropped and counted.
   await expect(status('Dropped messages')).toHaveText('0');
   await page.evaluate(() =>
     document.querySelector('iframe')?.contentWindow?.postMessage({ action: 'fly' }, '*'),

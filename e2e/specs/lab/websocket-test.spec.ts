@@ -5,7 +5,7 @@ import { callApi, readApi } from '../../support/api-answers.ts';
 import { endStream } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
 
-/** The WebSocket test page with the real server: a show of this file's own, which the page puts on air and ends. */
+/** The WebSocket test page with the real server: it starts and ends a show that only this file uses. */
 let page: Page;
 let show: ManagedStream;
 let transports: string[] = [];
@@ -54,7 +54,7 @@ test('[LAB-24] [LAB-25] [LAB-32] it shows who is signed in, and the streams to c
   await expect(select).toHaveValue('');
   for (const name of ['Join Stream', 'Start (REST go-live)', 'End (REST)'])
     await expect(button(name)).toHaveAttribute('aria-disabled', 'true');
-  // The choice can be taken back.
+  // The selection can be cleared.
   await choose(show.id);
   await expect(button('Join Stream')).not.toHaveAttribute('aria-disabled', 'true');
   await select.selectOption('-- Choose stream --');
@@ -83,7 +83,7 @@ test('[LAB-30] the log on the page keeps the newest 200 entries, until it is cle
   const entries = log().getByRole('listitem');
   await button('Clear').click();
   await expect(entries).toHaveCount(0);
-  // Each press on a show that is not live is an entry.
+  // Each press for a show that is not live is an entry.
   const press = async (times: number) =>
     button('Join Stream').evaluate((element: HTMLElement, count) => {
       for (let pressed = 0; pressed < count; pressed += 1) element.click();
@@ -186,7 +186,7 @@ test('[LAB-31] [LAB-36] [LAB-37] End ends it on the server: not live, nobody wat
 });
 
 test('[LAB-45] a refused go-live, and a refused end, is in the log with its message and its status, and nowhere else', async () => {
-  // The show is over, which the server knows and this list does not.
+  // The show has ended. The server knows it, but this list does not.
   let isListedLive = false;
   await page.route('**/v1/streams?*', (route) => route.abort());
   await page.route('**/v1/streams', (route) =>
@@ -230,7 +230,7 @@ test('[LAB-44] a refused join is in the log as connection_failed', async () => {
 });
 
 test('[LAB-31] [LAB-42] [LAB-43] a failed connection is shown as Error: and is in the log as connect_error', async () => {
-  // On its way to the server the token becomes another one, which the server refuses.
+  // The token is replaced on its way to the server, which rejects it.
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) =>
@@ -257,7 +257,7 @@ test('[LAB-41] a list that cannot be fetched is empty', async () => {
   await expect(page.getByRole('heading', { name: 'WebSocket test' })).toBeVisible();
   await expect.poll(() => failed).toBeGreaterThan(0);
   const before = failed;
-  // The page asks again after 10 s, and has shown the failure by then.
+  // The page polls every 10 s, and has shown the failure by then.
   await page.clock.runFor(10_000);
   await expect.poll(() => failed).toBeGreaterThan(before);
   await expect(page.getByRole('combobox', { name: 'Stream', exact: true }).locator('option')).toHaveText([

@@ -4,7 +4,7 @@ import { open, reload } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
 const section = '/profile?section=notifications';
-/** What the server calls each preference. */
+/** The server's name of each preference. */
 const fields = {
   Email: 'email',
   Push: 'push',
@@ -85,7 +85,7 @@ test('push on this browser is one tap on and one tap off', async ({ browser, req
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
   await useSession(page, token);
-  // No push service can be reached from here, and a headless browser asks nobody: the browser's part is played.
+  // No push service is reachable, and a headless browser shows no permission prompt, so the test fakes both.
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     Notification.requestPermission = async () => 'granted';

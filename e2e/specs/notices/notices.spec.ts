@@ -15,7 +15,7 @@ interface Person {
 
 let people = 0;
 
-/** A new account, so that nobody has told it anything yet. */
+/** A new account, so that it has no notices yet. */
 async function signUp(request: APIRequestContext, name: string): Promise<Person> {
   people += 1;
   const username = `notices${Date.now().toString(36)}${people}`;
@@ -35,7 +35,7 @@ async function follow(request: APIRequestContext, follower: Person, followed: Pe
   expect(answer.status()).toBe(200);
 }
 
-/** Each change of the role is a notice. */
+/** Each change of the role creates a notice. */
 async function changeRole(request: APIRequestContext, user: Person, role: string): Promise<void> {
   const admin = await sharedSession(request, 'admin');
   const answer = await request.patch('/api/v1/profiles/users/role', {
@@ -47,7 +47,7 @@ async function changeRole(request: APIRequestContext, user: Person, role: string
 
 const devices: BrowserContext[] = [];
 
-/** Another browser in which the person is signed in. */
+/** Another browser with the person signed in. */
 async function device(browser: Browser, person: Person, options: { width?: number } = {}): Promise<Page> {
   const { width = 1440 } = options;
   const context = await browser.newContext({
@@ -67,7 +67,7 @@ test.afterEach(async () => {
 /** The bell, once its count is live. */
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Waits until the bell receives what comes: the page's socket is open. */
+/** Waits until the page's socket is open, so that the bell receives notices. */
 async function listen(page: Page): Promise<void> {
   const isLetIn = socketOpened(page);
   await open(page, '/about');
@@ -180,7 +180,7 @@ test('the link of a mail turns notices by mail off only when its button is press
 });
 
 test('a push message shows its title, and leads to a page of this site only', async ({ browser }) => {
-  // A browser that no test before this one has registered a worker in.
+  // A browser in which no earlier test has registered a worker.
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
   await open(page, '/about');
@@ -195,13 +195,13 @@ test('a push message shows its title, and leads to a page of this site only', as
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js', { scope: '/' });
     const { active } = await navigator.serviceWorker.ready;
-    // Ready is also a worker that is still activating, to which nothing is delivered.
+    // `ready` also resolves with a worker that is still activating, which receives nothing yet.
     while (active !== null && active.state !== 'activated') {
       await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
     }
   });
   const registrationId = await registration;
-  // A headless browser shows no notifications: it is told to keep them, by their tags as a browser does.
+  // A headless browser shows no notifications. The test stores them by tag, as a browser does.
   const [worker] = context.serviceWorkers();
   await worker!.evaluate(() => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
@@ -227,14 +227,14 @@ test('a push message shows its title, and leads to a page of this site only', as
       data: JSON.stringify(message),
     });
 
-  // A message that comes before the worker listens is lost: a push service sends it again.
+  // A message that arrives before the worker listens is lost. A real push service would send it again.
   await expect
     .poll(async () => {
       await deliver({ id: 'one', title: 'Noah Noon follows you now', link: '/profile/noah' });
       return shown();
     })
     .toEqual([{ title: 'Noah Noon follows you now', address: `${origin}/profile/noah` }]);
-  // The same one again, as a job that was repeated sends it, and one that leads elsewhere.
+  // The same message again, as a retried job sends it, and one with an external link.
   await deliver({ id: 'one', title: 'Noah Noon follows you now', link: '/profile/noah' });
   await deliver({ id: 'two', title: 'Elsewhere', link: 'https://elsewhere.example/' });
   await expect.poll(async () => (await shown()).length).toBe(2);

@@ -104,7 +104,7 @@ test('a shopper puts what is pinned in a show into the cart, and checks out besi
   await beside.getByRole('button', { name: 'Continue to payment' }).click();
   await beside.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByText('Your order is placed')).toBeVisible();
-  // The show went on all the while.
+  // The show continued all the time.
   await expect(page).toHaveURL(/\/stream\//);
   await expectMovingPicture(page);
 });

@@ -40,7 +40,7 @@ test(
     await field.fill('NOTHING');
     await cart.getByRole('button', { name: 'Apply' }).click();
     await expect(cart.getByText('NOTHING')).toBeVisible();
-    // One tray costs less than the coupon wants.
+    // One tray costs less than the coupon's minimum.
     await field.fill(code);
     await cart.getByRole('button', { name: 'Apply' }).click();
     await expect(cart.getByText(/\$60\.00/)).toBeVisible();

@@ -22,7 +22,7 @@ test('the last unit is held for who pays; when their time is over nothing is pai
   await expect(timer).toHaveText(/^Your items are held for (10:00|9:\d\d)$/);
 
   const other = await (await browser.newContext()).newPage();
-  // A kept page may show the stock of a second before.
+  // A cached page may show stock that is a second old.
   await expect(async () => {
     await open(other, `/product/${id}`);
     await expect(other.getByText('Out of stock').first()).toBeVisible({ timeout: 1000 });

@@ -8,7 +8,7 @@ const names = (page: Page) =>
   page.getByRole('list', { name: 'Products' }).getByRole('article').getByRole('heading');
 const filters = (page: Page) => page.getByRole('region', { name: 'Filters' });
 
-/** Names of the products that the server finds, as many as it gives at once. */
+/** Names of the products that the server finds, up to its page size. */
 async function found(page: Page, query: string): Promise<string[]> {
   const { products } = await readApi<ProductList>(page.request, `/products?limit=72&${query}`);
   return products.map(({ name }) => name);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Of what was shown already and moved (Layout Instability API): how much, and which elements. */
+    /** Layout shifts of visible content (Layout Instability API): the score and the elements. */
     seenShifts: { value: number; elements: string[] }[];
   }
 }
@@ -26,7 +26,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Holds back what matches until it is let go. */
+/** Delays matching requests until the returned function is called. */
 async function holdBack(page: Page, address: RegExp): Promise<() => void> {
   let release: () => void = () => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -40,7 +40,7 @@ async function holdBack(page: Page, address: RegExp): Promise<() => void> {
 const isPainted = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 
-/** What the browser has laid out by now has been reported. */
+/** Waits until the browser has reported all layout shifts so far. */
 const isReported = (page: Page) =>
   page.evaluate(
     async () =>
@@ -49,7 +49,7 @@ const isReported = (page: Page) =>
       ),
   );
 
-/** The part that comes once the page is idle, after all that comes by itself at first. */
+/** The part that loads when the page is idle, after everything that loads by itself at first. */
 const idlePart = (page: Page) => page.waitForResponse(/\/assets\/offline-[^/]*\.js$/);
 
 for (const [name, path] of Object.entries({

@@ -12,7 +12,7 @@ interface HomeContent {
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Featured shows' });
 const dot = (page: Page, slide: number) => hero(page).getByRole('button', { name: `Show slide ${slide}` });
-/** Slides that are not shown are inert: neither pointer, keyboard nor screen reader reaches them. */
+/** Hidden slides are inert: pointer, keyboard and screen reader cannot reach them. */
 const shownSlide = (page: Page) => hero(page).locator('[aria-roledescription=slide]:not([inert])');
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const cards = (within: Locator) => within.getByRole('article');
@@ -37,7 +37,7 @@ test('[HOME-3] the hero moves on by itself every 5 seconds', async ({ page }) =>
   await expectSlide(page, 1, 3);
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.clock.runFor(100);
-  // From one turn to the next it is 5 s, whatever the clock said at first.
+  // One turn takes 5 s, whatever the clock was at the start.
   const shown = async () =>
     Number(
       await hero(page)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { open } from '../../support/opened-page.ts';
 
-/** Opens a page whose code comes when it is released. */
+/** Opens a page whose code loads only when the returned function is called. */
 async function openWithoutCode(page: Page, path: string): Promise<() => void> {
   let release: () => void = () => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -77,7 +77,7 @@ test('a second press on Add to Cart, and one on what is sold out, count for no o
   await other.click();
   await expect(page).not.toHaveURL(/birch-dry-shampoo/);
   await expect(addToCart(page)).toBeVisible();
-  // A press that was kept would be done by now: in the first task after the button has its code.
+  // A recorded press would have run by now, in the first task after the button was hydrated.
   await page.evaluate(async () => new Promise((resolve) => setTimeout(resolve, 0)));
   await expect(page).not.toHaveURL(/checkout/);
   expect(added).toEqual(['sunday-mug']);

@@ -10,11 +10,11 @@ const heartOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `Save ${name} to wishlist` }).first();
 const wished = (page: Page) => page.getByRole('list', { name: 'Wishlist' }).getByRole('article');
 
-/** The heart shows at once what was pressed; the server has it once it has answered. */
+/** The heart changes optimistically. The server has the change once it has responded. */
 const answered = (page: Page, method: 'PUT' | 'DELETE') =>
   page.waitForResponse((response) => response.request().method() === method && response.ok());
 
-/** Puts a product of the shop on the wishlist of the signed-in user, and answers its name. */
+/** Adds a product of the shop to the signed-in user's wishlist, and returns its name. */
 async function keepProduct(page: Page): Promise<string> {
   await open(page, '/products?sort=newest');
   const label = (await hearts(page).nth(3).getAttribute('aria-label')) ?? '';
@@ -48,7 +48,7 @@ test('[WISH-1] [WISH-2] what is saved on one device is on the wishlist of anothe
   await heartOf(phone, name).click();
   await expect(heartOf(phone, name)).toHaveAttribute('aria-pressed', 'false');
   await removed;
-  // The page that is open on the other device follows by itself, and the other way round.
+  // The open page on the other device updates by itself, in both directions.
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
   const phoneHears = socketOpened(phone);
   await reload(phone);
@@ -66,7 +66,7 @@ test("a visitor's heart leads to signing in and back to the same products", asyn
   await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  // The page that is come back to asks too; only what the reload asks is counted.
+  // The page that is returned to also sends a request. Only the request of the reload counts.
   const asked = page.waitForResponse(/\/wishlist\/product-ids$/);
   await page.getByRole('button', { name: /^(sign in|log in|login)$/i }).click();
   await expect(page).toHaveURL(/\/products\?category=home$/);
@@ -78,7 +78,7 @@ test("a visitor's heart leads to signing in and back to the same products", asyn
   const told = page.waitForResponse(/\/wishlist\/product-ids$/);
   await reload(page);
   await told;
-  // One request answers for all hearts of the page.
+  // One request serves all hearts of the page.
   expect(calls).toHaveLength(1);
   await hearts(page).nth(2).click();
   await expect(hearts(page).nth(2)).toHaveAttribute('aria-pressed', 'true');

@@ -7,11 +7,11 @@ import { socketOpened } from '../../support/page-socket.ts';
 import { counts, followButton, profilePath } from '../../support/profile-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
-/** What people are to each other on a profile: followers, those who ask, the blocked, the reported. */
+/** The relations of people on a profile: followers, requests, blocks and reports. */
 
 const privateNotice = "This profile is private - Only followers can see this user's content";
 
-/** A browser of somebody else's. */
+/** Another person's browser. */
 async function otherBrowser(browser: Browser, account: NewAccount): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -96,7 +96,7 @@ test('[PROF-21] a private profile is hidden from all but its owner, accepted fol
   const follower = await otherBrowser(browser, kofi);
   await open(follower, path);
   await isHidden(follower);
-  // The page that is loaded anew must not cut the call off.
+  // Reloading the page must not cancel the request.
   const isAsked = follower.waitForResponse(/\/follow$/);
   await followButton(follower).click();
   await expect(followButton(follower)).toHaveText('Requested');
@@ -144,7 +144,7 @@ test('[PROF-22] a request waits until the owner accepts or declines it on the ac
     await expect(followButton(follower)).toHaveText('Follow', { timeout: 1000 });
   }).toPass();
 
-  // The page of the one who asked learns it by itself, also the second time in a day, when no notice says it again.
+  // The requester's page updates by itself, even the second time in a day, when there is no further notice.
   for (const times of ['once', 'again']) {
     await ask();
     await expect(follower.getByText(privateNotice), times).toBeVisible();

@@ -63,7 +63,7 @@ test('Back closes the list of followers and stays on the profile', async ({ page
   await expect(page).toHaveURL(profilePath('juno'));
   await expect(page.getByRole('heading', { level: 1, name: 'Juno Marchetti' })).toBeVisible();
 
-  // Closed by its own button it leaves no step behind.
+  // Closing it with its own button leaves no history entry.
   await page.getByRole('button', { name: /followers$/ }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();

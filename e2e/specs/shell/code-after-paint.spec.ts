@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/watched-page.ts';
 
-/** Stops the page's timers, counts the code that it asks for, and leaves its pictures without an answer. */
+/** Opens a page with stopped timers, counts its requests for code, and leaves its images unanswered. */
 async function openWithoutPicture(page: Page) {
   const code: string[] = [];
   page.on('request', (request) => {

@@ -7,7 +7,7 @@ import { endStream, goLive } from '../../support/live-stream.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
 const moment = /^\d{4}-\d\d-\d\dT.*Z$/;
-/** What schema.org and search engines ask of an event. */
+/** The properties that schema.org and search engines require of an event. */
 const eventOf = (title: string, url: string | undefined) => ({
   name: title,
   description: expect.stringMatching(/\S/),

@@ -16,7 +16,7 @@ test.afterEach(async () => {
   await context.close();
 });
 
-/** Waits until the browser has kept the page that is shown, with its files. */
+/** Waits until the browser has kept the current page with its files. */
 async function untilKept(): Promise<void> {
   await expect
     .poll(

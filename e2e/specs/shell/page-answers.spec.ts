@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { open } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
-/** As it goes over the wire: a browser would tidy the path first. */
+/** Sends the raw path. A browser would normalise it first. */
 async function ask(baseURL: string | undefined, method: string, path: string, headers: object = {}) {
   const { hostname, port } = new URL(baseURL ?? '');
   const { promise, resolve, reject } = Promise.withResolvers<{
@@ -84,7 +84,7 @@ test('what a visitor asks wrongly is in the log, and not as a fault of the serve
       .slice(0, -1)
       .filter((line) => line.includes(asked))
       .map((line) => JSON.parse(line) as { level: number; path: string });
-  // A line is written after its answer has left. Lines keep the order of the answers.
+  // A line is written after its response was sent. Lines are in the order of the responses.
   await expect.poll(() => loggedLines().at(-1)?.path).toBe(wrong.at(-1));
   const lines = loggedLines();
   expect(lines.length).toBeGreaterThan(3);
@@ -120,7 +120,7 @@ test('a page that is kept runs its scripts in a second browser window too', asyn
 
 test('the server renders with React’s production build, whatever mode it runs in', () => {
   const built = readFileSync(new URL('../../../web/build/server/index.js', import.meta.url), 'utf8');
-  // What is left to import would be read in the mode of the process.
+  // Remaining imports would load the build for the mode of the process.
   expect(built).not.toMatch(/from "(react|react-dom|react-router|@base-ui|@tanstack)[/"]/);
   expect(built).not.toContain('react-dom-server.node.development');
 });

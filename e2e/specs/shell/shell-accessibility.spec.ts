@@ -3,7 +3,10 @@ import { endStream, goLive } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
 import { collectFaults, expect, test } from '../../support/watched-page.ts';
 
-/** Each state of these pages is looked at by axe in the component tests; here they come from the server, with their head. */
+/**
+ * The component tests check each state of these pages with axe. This test loads them from the server, with
+ * their head.
+ */
 test('the public pages come from the server whole, without faults, and no wider than a phone', async ({
   page,
 }) => {

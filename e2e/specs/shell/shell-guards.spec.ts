@@ -21,7 +21,7 @@ async function openUserMenu(page: Page) {
   return page.getByRole('menu');
 }
 
-/** Labels and addresses of the links in the user menu, once it is known who is signed in. */
+/** Expects labels and URLs of the links in the user menu, once the session is known. */
 async function expectMenuLinks(page: Page, expected: Record<string, string>) {
   const menu = await openUserMenu(page);
   await expect
@@ -119,7 +119,7 @@ test('[SHELL-4] [LOGIN-10] signing in goes back to the guarded page that was ask
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/wishlist?from=heart');
   await expect(title(page)).toHaveText('Wishlist');
-  // The sign-in page is no step of the way back.
+  // The sign-in page itself is not remembered as the page to return to.
   await page.evaluate(() => localStorage.clear());
 
   await open(page, '/login');
@@ -165,7 +165,7 @@ test('Logout ends the session here at once while the server hangs, and says when
   await open(page, '/profile');
   const asked = Promise.withResolvers<Route>();
   await page.route('**/api/v1/auth/sign-out', (route) => asked.resolve(route));
-  // The page that comes next hangs as well.
+  // The next page does not load either.
   await page.route('**/assets/home-*.js', () => {});
   await page.getByRole('button', { name: 'Logout' }).click();
   await expectMenuLinks(page, { Login: '/login', 'Create Account': '/register' });
@@ -199,13 +199,13 @@ test('[AUTH-15] [LIVEAPI-8] the page keeps the token, so that a reload keeps the
 test('[ERR-5] [LIVEERR-9] a session that has ended elsewhere leads to /auth at the next call', async ({
   page,
 }) => {
-  // Without a socket, which would tell the page at once.
+  // Without a socket, which would inform the page immediately.
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
   await page.route('**/socket.io/**', (route) => route.abort());
   const token = await newSession(page.request, 'shopper');
   await useSession(page, token);
   await open(page, '/about');
-  // Only the signed-in have a bell: the session has been found before it ends.
+  // Only signed-in users have a bell, so the session was loaded before it ends.
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await expect(bell).toBeVisible();
   const toAuth = page.waitForRequest((request) => /^\/auth(\.data)?$/.test(new URL(request.url()).pathname));
@@ -215,10 +215,10 @@ test('[ERR-5] [LIVEERR-9] a session that has ended elsewhere leads to /auth at t
   });
   expect(signedOut.ok()).toBe(true);
 
-  // What the bell opens is asked for when it is pressed: that is the next call.
+  // The bell requests its content when it is pressed, which is the next API call.
   await bell.click();
   expect((await toAuth).url()).toContain('next=');
-  // Its natural home is the sign-in page, which remembers where the visitor was.
+  // It ends at the sign-in page, which remembers where the visitor was.
   await expect(page).toHaveURL('/login?next=%2Fabout');
   await expect(title(page)).toHaveText('Login');
   expect(await page.evaluate((key) => localStorage.getItem(key), tokenKey)).toBeNull();

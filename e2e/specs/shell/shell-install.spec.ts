@@ -5,7 +5,10 @@ import { test } from '../../support/watched-page.ts';
 const dayMs = 86_400_000;
 const prompt = (page: Page) => page.getByRole('complementary', { name: 'Install Greenroom' });
 
-/** The browser offers installation, as it does once a page load; `answers` is what is chosen in its own dialog. */
+/**
+ * Simulates the browser's install offer, which it makes once per page load. `answer` is the choice in the
+ * browser's own dialog.
+ */
 async function offer(page: Page, answer: 'accepted' | 'dismissed' = 'accepted'): Promise<void> {
   await page.evaluate((outcome) => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -22,14 +25,17 @@ async function offer(page: Page, answer: 'accepted' | 'dismissed' = 'accepted'):
 
 const now = (page: Page) => page.evaluate(() => Date.now());
 
-/** An open page whose clock stands still. */
+/** Opens a page with a stopped clock. */
 async function openStill(page: Page, path = '/about'): Promise<void> {
   await page.clock.install();
   await open(page, path);
   await page.clock.pauseAt((await now(page)) + 10_000);
 }
 
-/** The page loaded anew, so much later. Its clock goes while it loads: on one that stands still, its buttons never work. */
+/**
+ * Reloads the page at a later time. Its clock runs while it loads, because its buttons would never work with a
+ * stopped clock.
+ */
 async function reloadStill(page: Page, laterMs = 0): Promise<void> {
   await page.clock.setSystemTime((await now(page)) + laterMs);
   await page.clock.resume();
@@ -59,7 +65,7 @@ test('[SHELL-28] a dismissed install prompt stays away for 7 days, over reloads 
   await openStill(page);
   await offer(page);
   await page.clock.runFor(2000);
-  // The second no is said in the browser's own dialog.
+  // The second time, the offer is declined in the browser's own dialog.
   for (const button of ['Maybe Later', 'Install Now']) {
     await prompt(page).getByRole('button', { name: button }).click();
     await expect(prompt(page)).toHaveCount(0);
@@ -68,7 +74,7 @@ test('[SHELL-28] a dismissed install prompt stays away for 7 days, over reloads 
       [7 * dayMs - 3_600_000, 0],
       [7_200_000, 1],
     ] as const) {
-      // A new window begins without it.
+      // A new window starts without it.
       await page.evaluate(() => window.sessionStorage.clear());
       await reloadStill(page, waitMs);
       await offer(page, 'dismissed');
@@ -86,7 +92,7 @@ test('[SHELL-29] the install prompt does not show when the app is installed', as
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
   await expect(prompt(page)).toHaveCount(0);
 
-  // A window of the installed app says so by its display mode, which no window of a test run has.
+  // A window of the installed app has this display mode, which no window of a test run has.
   await page.addInitScript(() => {
     const ask = window.matchMedia.bind(window);
     window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query);
@@ -103,6 +109,6 @@ test('the browser finds all that it wants of an app to install', async ({ page, 
   const { errors } = await browser.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // Playwright's windows are private ones, where nothing is installed.
+  // Playwright's windows are private ones, in which nothing can be installed.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { open, reload } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
-/** How light the page's background is: under a half in dark themes, over it in light ones. */
+/** The lightness of the page's background: below 0.5 in dark themes, above 0.5 in light ones. */
 function lightness(page: Page): Promise<number> {
   return page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d')!;
@@ -18,7 +18,7 @@ const isDark = (page: Page) => async () => (await lightness(page)) < 0.5;
 async function chooseTheme(page: Page, theme: 'System' | 'Light' | 'Dark') {
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('menuitemradio', { name: theme }).click();
-  // A menu that is still closing says the same as the one that opens after it.
+  // A closing menu has the same content as the one that opens after it.
   await expect(page.getByRole('menu')).toBeHidden();
   await page.getByRole('button', { name: 'Theme' }).click();
   await expect(page.getByRole('menuitemradio', { name: theme })).toBeChecked();
@@ -63,7 +63,7 @@ test('[PREF-10] what this browser prefers outlives a reload, the theme before th
     localStorage.setItem('greenroom.preferences', JSON.stringify({ state, version: 1 }));
   }, kept);
   await open(page, '/about');
-  // The page writes down all that it holds when one of it changes.
+  // The page stores all its preferences when one of them changes.
   await chooseTheme(page, 'Dark');
   expect(await stored()).toEqual({ ...kept, theme: 'dark' });
   await reload(page);
@@ -71,7 +71,7 @@ test('[PREF-10] what this browser prefers outlives a reload, the theme before th
   await chooseTheme(page, 'Light');
   expect(await stored()).toEqual({ ...kept, theme: 'light' });
 
-  // Without any script of the page, only what stands in its head chooses the colours.
+  // Without the page's scripts, only the script in its head sets the theme.
   await chooseTheme(page, 'Dark');
   await page.route(
     (url) => url.pathname.endsWith('.js'),

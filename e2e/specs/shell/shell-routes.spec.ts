@@ -32,12 +32,12 @@ test('[ROUTE-1] [ROUTE-2] a visitor opens every public page without signing in, 
     await expect(page.getByRole('banner'), path).toBeVisible();
     await expect(page.getByRole('main'), path).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
-    // A guard would have sent the visitor on by now: it shows no heading until then.
+    // A guard would have redirected by now. It renders no heading before that.
     await expect(page, path).toHaveURL(path);
     await expect(links.getByRole('link', { name: 'Shop', exact: true }), path).toBeVisible();
     await expect(menu, path).toBeHidden();
-    // The same frame on a phone: its links are behind a button, and nothing is wider than the window. A show fills the window,
-    // and a way back stands over its picture.
+    // The same shell on a phone: its links are behind a button, and nothing is wider than the viewport. A show
+    // fills the viewport, with a back link over its picture.
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(
       path.startsWith('/stream/') ? page.getByRole('link', { name: /back/i }) : menu,
@@ -144,7 +144,7 @@ test('[SHELL-34] Go Back on the 404 page returns to the page before', async ({ p
 test('[SHELL-30] a screen that fails says Something went wrong, and Try Again shows it when it can', async ({
   page,
 }) => {
-  // An answer that no server of this version gives: the page has nothing to draw.
+  // A response that no server of this version gives, so the page cannot render.
   await page.route('**/api/v1/home', (route) =>
     route.fulfill({ json: { success: true, data: {}, message: 'OK' } }),
   );
@@ -210,7 +210,7 @@ test('a lost network is said on the page that needs it', async ({ page }) => {
   await failApi(page, '/products/sunday-mug');
   await open(page, '/search?q=sunday%20mug');
   await page.getByRole('main').getByRole('link', { name: 'Sunday Mug' }).click();
-  // The page tries again three times, seconds apart, before it gives up.
+  // The page retries three times, seconds apart, before it gives up.
   await expect(async () => {
     await page.clock.runFor(1000);
     await expect(page.getByText('Failed to load this product')).toBeVisible({ timeout: 100 });

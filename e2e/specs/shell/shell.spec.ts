@@ -25,7 +25,7 @@ test('[SHELL-16] [SHELL-17] [SHELL-18] skip links come first and move the focus 
     await page.keyboard.press('Enter');
     await expect(target).toBeFocused();
   }
-  // The focus went on from there: the next stop is the first link of the navigation.
+  // The focus moved there: the next tab stop is the first link of the navigation.
   await page.getByRole('link', { name: 'Skip to navigation' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -56,7 +56,7 @@ test('[SHELL-21] [SHELL-22] a dismissed promo banner hides at once and for 7 day
   const dismissedAt = Date.now();
   await page.clock.setFixedTime(dismissedAt);
   await open(page, '/about');
-  // What the page does once it is idle hides a banner that was dismissed as well: here nothing comes between.
+  // The page's idle work would also hide a dismissed banner, so this checks the very next frame.
   const isHiddenAtOnce = await promo(page).evaluate((banner) => {
     banner.querySelector<HTMLElement>('[aria-label="Dismiss promotion"]')?.click();
     return new Promise((resolve) => requestAnimationFrame(() => resolve(!banner.checkVisibility())));
@@ -100,7 +100,7 @@ test('[SHELL-45] a copied link is confirmed for 2 seconds', async ({ page, conte
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Share' }).click();
   const confirmation = page.getByText('Link copied');
-  // The toast's own entry takes a few frames.
+  // The toast's enter transition takes a few frames.
   await expect(async () => {
     await page.clock.runFor(10);
     await expect(confirmation).toBeVisible({ timeout: 50 });
@@ -130,7 +130,7 @@ test('a first visit asks for few scripts, and the next page for none of them aga
   await open(page, '/about');
   await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => /\/(libraries|shell)-/.test(path))).toHaveLength(2);
-  // Over HTTP/1.1 a browser asks for six files at a time.
+  // Over HTTP/1.1, a browser requests six files at a time.
   expect(asked.length).toBeLessThanOrEqual(12);
   await header(page).getByRole('link', { name: 'Shop', exact: true }).click();
   await expect(page).toHaveURL('/products');
@@ -140,7 +140,7 @@ test('a first visit asks for few scripts, and the next page for none of them aga
 });
 
 test('a first visit to the home page asks for few scripts, too', async ({ page }) => {
-  // What the page names by itself. The video of a show that is live comes when it may, before or after the page has loaded.
+  // The modules that the page references. The video of a live show may load before or after the page.
   const html = await (await page.request.get('/')).text();
   const named = new Set(html.match(/\/assets\/[\w-]+\.js/g));
   expect(named.size).toBeGreaterThan(5);

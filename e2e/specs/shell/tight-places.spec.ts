@@ -6,7 +6,7 @@ import { readApi } from '../../support/api-answers.ts';
 import { open } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
-/** Words without a place to break, and windows with little room. */
+/** Words that cannot wrap, in viewports with little room. */
 
 const longWord = 'Donaudampfschifffahrtsgesellschaft'.repeat(3).slice(0, 100);
 

@@ -9,7 +9,7 @@ import { expectPublished, openStage, publish } from '../../support/replays/recor
 import { readReplay, replayPlayer } from '../../support/replays/replay-page.ts';
 import { expectMovingPicture } from '../../support/video.ts';
 
-/** One show from its captions to a clip of it, in order. */
+/** One show, from its captions to a clip of it, in order. */
 test.describe('captions and clips of a show', () => {
   test.describe.configure({ mode: 'serial' });
   let id = '';
@@ -96,7 +96,7 @@ test.describe('captions and clips of a show', () => {
     const html = await (await request.get(address ?? '')).text();
     expect(html).toContain(`property="og:image" content="`);
     expect(/property="og:image" content="([^"]+)"/.exec(html)?.[1]).toContain(clip.picture);
-    // The stage has coloured bars, and no cover of an empty stage has so many.
+    // The test picture has coloured bars. The cover of an empty stage has far fewer hues.
     const hues = await page.evaluate(async (url) => {
       const picture = await createImageBitmap(await (await fetch(url)).blob());
       const canvas = new OffscreenCanvas(64, 36);

@@ -6,7 +6,10 @@ import { holdSocket } from '../../support/held-socket.ts';
 import { endStream, goLive } from '../../support/live-stream.ts';
 import { open, reload } from '../../support/opened-page.ts';
 
-/** What a block does in the chat: its owner reads nothing of the blocked one there, and all others read everything. */
+/**
+ * The effect of a block in the chat: the blocking user sees no messages of the blocked one, everybody else sees
+ * all.
+ */
 
 let show: StreamDetail;
 test.beforeAll(async ({ request }) => {
@@ -51,7 +54,7 @@ test(
     await messageBox(reader).fill(`@${rude.username}`);
     await expect(picker).toContainText(rude.username);
 
-    // As from the profile on another page or device: this page is told.
+    // As if done on the profile in another page or device: this page is informed.
     await change('PUT');
     await expect(log(reader).getByText('One for')).toHaveCount(0);
     await expect(picker).toHaveCount(0);

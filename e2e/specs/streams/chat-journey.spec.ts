@@ -47,7 +47,7 @@ test('three people in a chat: one mentions, one moderates and undoes, one decide
     const moderator = await openAs(browser, helper.token, path);
     opened.push(moderator);
 
-    // Mention: the picker finds the moderator, who reads it as theirs.
+    // Mention: the picker finds the moderator, who sees it highlighted.
     await say(moderator, 'Ask me anything');
     await messageBox(viewer).pressSequentially(`@${helper.username.slice(0, 4)}`);
     await viewer.getByRole('listbox', { name: 'People to mention' }).getByText(helper.username).click();
@@ -56,7 +56,7 @@ test('three people in a chat: one mentions, one moderates and undoes, one decide
     for (const page of [streamer, viewer, moderator])
       await expect(paragraph(page, `@${helper.username} is it microwave safe?`)).toBeVisible();
 
-    // Moderate: what is deleted is gone for everybody, and back with its undo.
+    // Moderate: a deleted message disappears for everybody, and its undo restores it.
     await say(viewer, 'Cheaper at my own shop');
     await expect(paragraph(moderator, 'Cheaper at my own shop')).toBeVisible();
     const menu = moderator
@@ -73,7 +73,7 @@ test('three people in a chat: one mentions, one moderates and undoes, one decide
     for (const page of [streamer, viewer, moderator])
       await expect(paragraph(page, 'Cheaper at my own shop')).toBeVisible();
 
-    // Time out, in words for the person.
+    // Time out, with a message to the person.
     await chatOf(moderator).getByRole('button', { name: person.username, exact: true }).last().click();
     const card = moderator.getByRole('dialog', { name: person.username });
     await card.getByLabel(`Message to ${person.username} (optional)`).fill('No advertising, please.');
@@ -83,7 +83,7 @@ test('three people in a chat: one mentions, one moderates and undoes, one decide
     await moderator.keyboard.press('Escape');
     await expect(card).toBeHidden();
 
-    // Appeal: the streamer lifts it, and the person writes again.
+    // Appeal: the streamer lifts the timeout, and the person writes again.
     await chatOf(viewer).getByRole('button', { name: 'Appeal' }).click();
     const form = viewer.getByRole('dialog', { name: 'Appeal' });
     await form.getByLabel('Why should it be lifted?').fill('It was a joke about my own cup.');

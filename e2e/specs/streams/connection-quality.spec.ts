@@ -6,8 +6,8 @@ import { endStream } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
 
 /**
- * A camera drawn by the page: a small still picture, of which next to nothing has to be sent, or a larger one of noise,
- * which fills any rate, from when `busy` is set in local storage.
+ * A camera drawn by the page: a small still picture, which needs almost no bandwidth, or, when `busy` is set in
+ * local storage, a larger picture of noise, which fills any bitrate.
  */
 function drawCamera(): void {
   const draw = () => {
@@ -37,7 +37,7 @@ const inPlayer = (page: Page) =>
   page.getByRole('region', { name: 'Player' }).getByText('Poor connection quality', { exact: true });
 const inStudio = (page: Page) =>
   page.getByRole('region', { name: 'Stage' }).getByText(/^Poor connection quality/);
-/** The line of the viewer who is signed in. */
+/** The row of the signed-in viewer. */
 const inViewerList = (page: Page) =>
   page.getByRole('region', { name: 'Viewers' }).getByRole('listitem').filter({ hasText: 'shopper' });
 
@@ -68,7 +68,7 @@ test('[PLAYER-10] [STUDIO-31] [LIVEDATA-12] the player and the studio warn of a 
   await studio.getByRole('tab', { name: 'Viewers' }).click();
   await expect(inViewerList(studio)).toHaveText(/Connection: (Poor|Critical)/);
 
-  // Black needs as few bits on a good connection as on a poor one.
+  // A black picture needs as few bits on a good connection as on a poor one.
   await studio.getByRole('button', { name: 'Hide camera' }).click();
   await expect(inStudio(studio)).toBeHidden({ timeout: 20_000 });
   await expect(inPlayer(viewer)).toBeHidden({ timeout: 20_000 });

@@ -28,6 +28,6 @@ test('[LIST-2] [LIST-3] [LIST-4] the list of shows leads to the demo show and it
   await expect(page.getByRole('log', { name: 'Chat messages' }).getByRole('paragraph').first()).toBeVisible({
     timeout: 40_000,
   });
-  // Those who chat here belong to the sample data, and watch nothing.
+  // The chatters here are sample data, not viewers.
   await expect(viewersButton(page)).toHaveAccessibleName('Show viewers, 1 watching');
 });

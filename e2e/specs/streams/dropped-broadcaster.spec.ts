@@ -31,7 +31,7 @@ test('a broadcaster drops and comes back: page, chat, cart and held items stay, 
     await useSession(viewer, (await newAccount(viewer.request)).token);
     await open(viewer, `/stream/${show.id}`);
     await expectMovingPicture(viewer, 30_000);
-    // A page that is loaded anew has lost this.
+    // A reloaded page would lose this.
     await viewer.evaluate(() => document.body.setAttribute('data-first-load', 'yes'));
     const say = async (words: string) => {
       await chatOf(viewer).getByRole('textbox', { name: 'Message' }).fill(words);
@@ -55,7 +55,7 @@ test('a broadcaster drops and comes back: page, chat, cart and held items stay, 
     await expect(held).toBeVisible();
 
     await stage.evaluate(() => window.stage.drop());
-    // The checkout beside it is a dialog, so that the player is no region to screen readers meanwhile.
+    // The checkout beside it is a modal dialog, so the player is not exposed as a region meanwhile.
     const dropped = viewer.getByText('The host dropped out. The show waits a minute for them.');
     await expect(dropped).toBeVisible({ timeout: 30_000 });
     await expect(held).toBeVisible();

@@ -8,8 +8,8 @@ import { chatOf, viewersButton } from '../../support/live-chat.ts';
 import { expectMovingPicture, readPicture } from '../../support/video.ts';
 
 /**
- * The first show, as three people live it: a streamer with a camera in one browser, a visitor and a shopper in two others.
- * One show for all tests of this file, in order.
+ * The first show from three perspectives: a streamer with a camera, a visitor and a shopper, each in their own
+ * browser. All tests of this file share one show, in order.
  */
 test.describe.configure({ mode: 'serial' });
 
@@ -23,7 +23,7 @@ let streamPath: string;
 
 const title = 'Evening market, first show';
 const player = (page: Page) => page.getByRole('region', { name: 'Player' });
-/** The studio's tab about the stream itself. */
+/** The studio's Stream tab. */
 const studioStatus = () => studio.getByRole('tabpanel', { name: 'Stream' });
 const messageBox = (page: Page) => chatOf(page).getByRole('textbox');
 
@@ -40,7 +40,7 @@ async function hostsOnAir(page: Page): Promise<string[]> {
 async function endShow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'End Stream Page' }).click();
   await page.getByRole('button', { name: 'End Stream', exact: true }).click();
-  // The button has another name already while the server ends the show.
+  // The button changes its name while the server ends the show.
   await expect(page.getByRole('heading', { name: 'Your stream has ended' })).toBeVisible();
 }
 
@@ -177,7 +177,7 @@ test('the streamer reads in the list of viewers how well a viewer receives the v
   const entry = studio.getByRole('listitem').filter({ hasText: 'shopper' });
   await expect(entry.getByText(/^Connection: (Excellent|Good|Fair|Poor|Critical)$/)).toBeAttached();
   await studio.getByRole('tab', { name: 'Chat' }).click();
-  // Nobody else reads it.
+  // Nobody else sees it.
   await viewersButton(visitor).click();
   await expect(visitor.getByRole('region', { name: 'Viewers' }).getByText('juno')).toBeVisible();
   await expect(visitor.getByText(/^Connection: /)).toHaveCount(0);
@@ -242,7 +242,7 @@ test('[PLAYER-4] [STREAM-2] the streamer ends the show, and both see that it has
   for (const page of [visitor, shopper]) {
     await expect(page.getByRole('heading', { name: 'Stream Has Ended', exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Stream Offline' })).toHaveCount(0);
-    // PLAYER-2: the indicator is gone with the show.
+    // PLAYER-2: the indicator disappears with the show.
     await expect(player(page).getByText('LIVE', { exact: true })).toHaveCount(0);
   }
   expect(calls).toContain(`/api/v1${streamPath.replace('/stream/', '/streams/')}/end`);

@@ -5,7 +5,7 @@ import { open } from '../../support/opened-page.ts';
 import { startOwnServer } from '../../support/servers/own-server.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
-/** Opens a new show of the demo admin, who has brought no picture, and answers its host and what stands for them. */
+/** Opens a new show of the demo admin, who has uploaded no image, and returns the host's id and avatar. */
 async function openStream(page: Page) {
   const created = await page.request.post('/api/v1/streams', {
     headers: { authorization: `Bearer ${await newSession(page.request, 'admin')}` },

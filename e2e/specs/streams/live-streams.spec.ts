@@ -31,7 +31,7 @@ test.describe('with a show on air', () => {
     await expect(card).toContainText(/0\s*viewers/);
     await card.getByRole('link', { name: show.title }).click();
     await expect(page).toHaveURL(`/stream/${show.id}`);
-    // Whoever watches is counted, and the list knows it when it asks again.
+    // Each viewer is counted, and the list shows it after its next poll.
     await expect
       .poll(async () => (await readApi<StreamDetail>(page.request, `/streams/${show.id}`)).viewerCount)
       .toBe(1);
@@ -41,7 +41,10 @@ test.describe('with a show on air', () => {
   });
 });
 
-/** A product page whose own answer is older than the 30 s that count as fresh. Answers how often it was asked for. */
+/**
+ * Opens a product page whose data is older than the 30 s for which it counts as fresh. Returns a function with
+ * the number of requests for it.
+ */
 async function openStaleProduct(page: Page): Promise<() => number> {
   await page.clock.install();
   let asked = 0;

@@ -17,7 +17,7 @@ test('a show goes on in a corner across four pages, over one connection, and one
     if (request.method() === 'POST' && request.url().includes('/whep/')) connections += 1;
     if (request.method() === 'PUT' && request.url().endsWith('/limit')) limits.push(request.postData());
   });
-  // On a new server the demo show goes live a while after the first page.
+  // On a new server, the demo show goes live some time after the first page.
   const onAir = async () => readApi<StreamSummary[]>(page.request, '/streams?isLive=true');
   await expect.poll(async () => (await onAir()).length, { timeout: 60_000 }).toBeGreaterThan(0);
   const [show] = await onAir();

@@ -36,7 +36,7 @@ test(
       await expect(streamer.getByText(`${username} is timed out`)).toBeVisible();
       await streamer.keyboard.press('Escape');
 
-      // The person reads that they are muted and what they were told, and not what the log says.
+      // The person sees that they are muted and the message to them, but not the log's reason.
       await expect(chatOf(viewer).getByText('You are muted in this chat')).toBeVisible();
       await expect(chatOf(viewer).getByText('Please stop advertising.')).toBeVisible();
       await expect(viewer.getByText('third time today')).toHaveCount(0);

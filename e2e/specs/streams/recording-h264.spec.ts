@@ -37,7 +37,7 @@ test(
     expect(lengthMs).toBeGreaterThan(5000);
     const head = await request.get(files[0]?.url ?? '', { headers: { range: 'bytes=0-31' } });
     expect(head.status()).toBe(206);
-    // A fast start: what a player needs first stands first (ISO/IEC 14496-12, 4.3).
+    // Fast start: the metadata comes before the media data (ISO/IEC 14496-12, 4.3).
     expect((await head.body()).toString('latin1', 4, 8)).toBe('ftyp');
     const { tones, flashes, soundSeconds } = await readMoments(page, files[0]?.url ?? '');
     expect(Math.abs(soundSeconds - lengthMs / 1000)).toBeLessThan(0.5);

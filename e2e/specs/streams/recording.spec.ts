@@ -10,7 +10,7 @@ import { readMoments } from '../../support/replays/recorded-media.ts';
 import { expectPublished, openStage, publish } from '../../support/replays/recorded-show.ts';
 import { readReplay } from '../../support/replays/replay-page.ts';
 
-/** Sound and picture that are further apart than this are noticed (ITU-R BT.1359 says 45 to 125 ms); a frame is 40 ms. */
+/** A larger offset between sound and picture is noticeable (ITU-R BT.1359 says 45 to 125 ms). A frame is 40 ms. */
 const inStepSeconds = 0.12;
 
 async function killMediaServer(): Promise<void> {
@@ -68,10 +68,10 @@ test('[STREAM-22] a recording goes on over a change of layer, a drop and a kill 
   expect(Math.abs(soundSeconds - replay.lengthMs / 1000)).toBeLessThan(0.5);
   const apart = flashes.map((flash) => Math.min(...tones.map((tone) => Math.abs(tone - flash))));
   const inStep = apart.filter((each) => each < inStepSeconds);
-  // 4 before the layer changed, 4 in each of the next parts, and some that a busy machine may lose.
+  // 4 before the layer changed, and 4 in each of the following parts. A busy machine may lose some.
   expect(flashes.length).toBeGreaterThan(12);
   expect(inStep.length).toBeGreaterThan(flashes.length * 0.8);
-  // What was sent until the kill is there, and what came after it.
+  // Media from before the kill is there, and so is media from after it.
   const killedAt = (killedMs - beganMs) / 1000;
   expect(tones.findLast((tone) => tone < killedAt)).toBeGreaterThan(killedAt - 2.5);
   expect(tones.filter((tone) => tone > killedAt + 1).length).toBeGreaterThan(2);

@@ -19,7 +19,7 @@ import {
   replayVideo,
 } from '../../support/replays/replay-page.ts';
 
-/** One show that is recorded over a drop of its broadcaster, then played by somebody who missed it. */
+/** One show that is recorded across a connection loss of its broadcaster, then replayed by somebody who missed it. */
 test.describe.configure({ mode: 'serial' });
 
 const productIds = ['sunday-mug', 'meadow-wrap-dress'] as const;
@@ -28,7 +28,7 @@ const question = 'Does the mug come in blue?';
 
 let show: ManagedStream;
 let replay: Replay;
-/** How long the show was on air, by this test's clock. */
+/** How long the show was live, by this test's clock. */
 let onAirMs: number;
 
 const chapters = (page: Page) => page.getByRole('list', { name: 'Chapters' }).getByRole('listitem');
@@ -47,7 +47,7 @@ test.beforeAll(async ({ browser, request }) => {
   await publish(stage, show.vdoRoomId, token);
   await callApi(request, 'POST', `/streams/${show.id}/go-live`, token);
   const liveAtMs = Date.now();
-  // For ten minutes, of which the show takes one: who watches later pays what it costs then.
+  // It lasts ten minutes, of which the show takes one. A later viewer pays the price at that time.
   await callApi(request, 'POST', `/streams/${show.id}/offers`, token, {
     productId: first,
     percent: 20,
@@ -84,7 +84,7 @@ test('[STREAM-22] [STREAM-23] a show is one replay from its first picture to its
   page,
 }) => {
   expect(replay.files).toHaveLength(1);
-  // From before the pin ahead of the drop until after the one behind it.
+  // The range from before the pin that precedes the connection loss until after the pin that follows it.
   const [before, after] = replay.chapters.map(({ atMs }) => atMs);
   expect(before).toBeGreaterThan(0);
   expect(replay.lengthMs).toBeGreaterThan(after! + 1000);
@@ -98,7 +98,7 @@ test('[STREAM-22] [STREAM-23] a show is one replay from its first picture to its
   expect(Math.abs(played.length * 1000 - replay.lengthMs)).toBeLessThan(200);
   expect(played.frames).toBeGreaterThan(15);
 
-  // After the drop.
+  // After the connection loss.
   await video.evaluate((element: HTMLVideoElement) => {
     element.currentTime = element.duration - 3;
   });
@@ -215,7 +215,7 @@ test('a viewer makes a clip, whose page tells a crawler what it is and plays no 
   const shopper = await (await browser.newContext()).newPage();
   await enterAs(shopper, 'shopper');
   await open(shopper, `/stream/${show.id}?t=3`);
-  // The replay is taken over after the page around it.
+  // The replay is hydrated after the surrounding page.
   await expect(shopper.getByRole('searchbox', { name: /^Search the products/ })).toBeEditable();
   await replayPlayer(shopper).getByRole('button', { name: 'Make a clip' }).click();
   const maker = shopper.getByRole('region', { name: 'New clip' });
@@ -280,7 +280,7 @@ test('the streamer trims a replay: viewers get that part alone, and all again wh
   expect(part.lengthMs).toBeLessThanOrEqual(9000);
   const shownSeek = studio.getByRole('slider', { name: 'Seek' });
   await expect(shownSeek).toHaveAttribute('max', String(Math.round(part.lengthMs / 1000)));
-  // The page plays another part, and everything of the last one is gone from it.
+  // The page plays another part, and nothing of the previous part is left.
   await expect(recording.getByRole('button', { name: 'Trim' })).toBeFocused();
 
   await open(page, `/stream/${show.id}`);
@@ -330,7 +330,7 @@ test('the streamer downloads, hides and deletes a replay, and hidden it is their
   await playsPast(studio, 1);
   await recording.getByRole('button', { name: 'Show to everybody' }).click();
   await expect(recording.getByText('everybody can watch it')).toBeVisible();
-  // It plays on, though its address is another one by now.
+  // It continues to play, although its URL has changed.
   expect(await readPlayback(replayVideo(studio))).toMatchObject({ isPaused: false });
   expect((await readPlayback(replayVideo(studio))).at).toBeGreaterThan(1);
   expect((await request.get(replay.files[0]!.url, { headers: { range: 'bytes=0-9' } })).status()).toBe(206);
@@ -340,7 +340,7 @@ test('the streamer downloads, hides and deletes a replay, and hidden it is their
   await expect(recording).toHaveCount(0);
   expect((await request.get(replay.files[0]!.url)).status()).toBe(404);
 
-  // To have no recording any more is nothing wrong, so the console says nothing of it.
+  // A missing recording is no error, so the console shows none.
   const errors: string[] = [];
   studio.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   const told = studio.waitForResponse((answered) => answered.url().endsWith(`/streams/${show.id}/recording`));

@@ -27,7 +27,7 @@ test(
       await expectPublished(stage, 5);
       let loads = 0;
       page.on('load', () => (loads += 1));
-      // The recording is ready too soon to be seen in the making.
+      // The recording would be ready too soon to observe the waiting state.
       let areHeld = true;
       await page.route(`**/api/v1/streams/${show.id}/replay`, async (route) =>
         areHeld ? route.fulfill({ json: { success: true, data: { state: 'making' } } }) : route.fallback(),
@@ -37,7 +37,7 @@ test(
       areHeld = false;
       const watch = page.getByRole('button', { name: 'Watch the replay' });
       await expect(watch).toBeVisible({ timeout: 30_000 });
-      // Nothing changes under who is in the middle of the chat.
+      // Nothing changes while a viewer may be using the chat.
       await expect(page.getByRole('heading', { name: 'Stream Has Ended' })).toBeVisible();
       await expect(replayVideo(page)).toHaveCount(0);
       await watch.press('Enter');

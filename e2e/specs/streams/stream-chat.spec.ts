@@ -6,13 +6,13 @@ import { chatOf, viewersButton } from '../../support/live-chat.ts';
 import { endStream, goLive } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
 
-/** Chat and viewers of the stream page, on a show of this file alone, whose people are known. */
+/** Chat and viewers of the stream page, on a show that only this file uses, with known participants. */
 
 const messageBox = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const viewerEntry = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Viewers' }).getByRole('listitem').filter({ hasText: name });
 
-/** A page of its own, closed by the test that opens it. */
+/** A separate page, closed by the test that opens it. */
 async function openAs(browser: Browser, role: DemoRole, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await enterAs(page, role);
@@ -94,7 +94,7 @@ test.describe('chat and viewers', () => {
     await expect(chatOf(page).getByText('Reconnecting to the chat…')).toBeHidden({ timeout: 20_000 });
   });
 
-  // After what names the people of the show: it adds one.
+  // After the tests that name the show's participants, because it adds one.
   test('the button to the newest message leaves the focus with the messages', async ({ page }) => {
     await useSession(page, (await newAccount(page.request)).token);
     await open(page, path);
@@ -105,7 +105,7 @@ test.describe('chat and viewers', () => {
       await messageBox(page).press('Enter');
       await expect(log).toContainText(word);
     }
-    // A message that comes in that moment takes a reader who was at the newest one along: then up again.
+    // A message that arrives in that moment scrolls a reader at the newest message along, so scroll up again.
     await expect(async () => {
       await log.evaluate((element) => element.scrollTo({ top: 0 }));
       await jump.focus({ timeout: 1000 });

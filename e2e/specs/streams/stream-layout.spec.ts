@@ -50,7 +50,7 @@ test('[VIEWERS-13] the layout demo shows 1.3K viewers as demo data, and the real
   ] as const) {
     await open(watching, path);
     const shown = watching.getByRole('region', { name: 'Player' }).getByText(/^\d+\s?viewers?$/);
-    // Each of the two is somebody more.
+    // Each of the two adds a viewer.
     await expect(async () => {
       const { viewerCount } = await readApi<StreamSummary>(page.request, `/streams/${first?.id}`);
       await expect(shown).toHaveText(new RegExp(`^${viewerCount}\\s?viewers?$`), { timeout: 100 });
@@ -80,7 +80,7 @@ test('[LAYOUT-11] [LAYOUT-13] fullscreen shows the video alone with overlay cont
   expect(await isInside('[aria-label="Player controls"]')).toBe(true);
   expect(await isInside('[aria-label="Live Chat"]')).toBe(false);
   expect(await isInside('[aria-label="Featured products"]')).toBe(false);
-  // What lies over the picture has all of its width: no chat is there to keep away from.
+  // Overlays use the full width of the picture, because there is no chat to avoid.
   await page.mouse.move(300, 310);
   await button(page, 'Settings').click();
   const drawer = await page.getByRole('region', { name: 'Settings' }).boundingBox();
@@ -132,7 +132,7 @@ test('[VIEW-13] products and other shows of the streamer are what the server’s
   await expect(strip(page)).toContainText('$41.50');
   const titles = more.getByRole('heading', { level: 3 });
   await expect(titles.filter({ hasText: 'A show before this one' })).toHaveCount(1);
-  // The show itself is no other show.
+  // The show itself is not among its other shows.
   await expect(titles.filter({ hasText: show.title })).toHaveCount(0);
 
   const changed = { ...lamp, name: 'Lantern of the layout', price: 39 };

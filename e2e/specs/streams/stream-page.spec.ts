@@ -11,7 +11,7 @@ import { expectTimeOnAir } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
 import { expectMovingPicture, videoFrame } from '../../support/video.ts';
 
-/** The stream page around its player, on the demo show, which has a picture. The chat is in stream-chat.spec.ts. */
+/** The stream page around its player, on the demo show, which has a picture. stream-chat.spec.ts tests the chat. */
 
 const player = (page: Page) => page.getByRole('region', { name: 'Player' });
 const controls = (page: Page) => page.getByRole('group', { name: 'Player controls' });
@@ -23,7 +23,7 @@ async function demoStream(page: Page): Promise<StreamSummary> {
   return show;
 }
 
-/** Every number of an attempt that the player shows from now on: the first one stands for a second only. */
+/** Collects every attempt number that the player shows from now on. The first is visible for only a second. */
 async function collectAttempts(page: Page): Promise<() => Promise<string[]>> {
   await player(page).evaluate((region) => {
     const shown: string[] = [];
@@ -38,7 +38,7 @@ async function collectAttempts(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test.describe('the player of the demo show', () => {
-  // That a rest of 3 s hides them, and no shorter one, is for use-idle-controls.test.tsx, which holds the clock.
+  // use-idle-controls.test.tsx checks the exact delay of 3 s with a fake clock.
   test('the controls hide by themselves once the mouse rests, and come back when it moves', async ({
     page,
   }) => {
@@ -67,7 +67,7 @@ test.describe('the player of the demo show', () => {
       { width: 1024, height: 700 },
     ]) {
       await page.setViewportSize(size);
-      // The panel with the line that parts it from the video.
+      // The panel with the border that separates it from the video.
       expect((await chatOf(page).locator('..').boundingBox())?.width).toBe(340);
     }
 
@@ -138,7 +138,7 @@ test.describe('the player of the demo show', () => {
     const name = await list.getByRole('link').first().innerText();
     const product = products.find((each) => each.name === name);
     expect(product).toBeDefined();
-    // Where the show pins it just now, it goes from the list to the place of the pinned product.
+    // If the show pins it now, it moves from the list to the place of the pinned product.
     await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
     await expect(page).toHaveURL(`/product/${product!.id}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -185,7 +185,7 @@ test.describe('the player of the demo show', () => {
       return { inChat: Number(inChat), inPlayer: Number.parseInt(inPlayer, 10), measured: viewerCount };
     };
     const same = (count: number) => ({ inChat: count, inPlayer: count, measured: count });
-    // A viewer of an earlier test counts for some seconds more.
+    // A viewer of an earlier test still counts for some seconds.
     await expect
       .poll(async () => (await readApi<StreamDetail>(page.request, `/streams/${id}`)).viewerCount)
       .toBe(0);
@@ -211,7 +211,7 @@ test.describe('the player of the demo show', () => {
     await expectMovingPicture(page);
     await expect(player(page).getByText('Connection Lost')).toBeHidden();
     const shown = await collectAttempts(page);
-    // No offer of the video is answered until the attempts have been seen.
+    // No video offer is answered until the attempts were seen.
     await page.route('**/whep/**', (route) => route.abort('connectionfailed'));
     const runFile = join(process.env['E2E_DATA_FOLDER'] ?? '', 'media.json');
     const { pid } = JSON.parse(await readFile(runFile, 'utf8')) as { pid: number };

@@ -59,12 +59,12 @@ test(
       expect(events).toEqual([]);
       await expect(log).toContainText('Is it the same mug?');
       await expect(viewer.getByRole('heading', { name: title }).first()).toBeVisible();
-      // The first device does not take it back by itself, not even when it is loaded again.
+      // The first device does not resume by itself, even when it is reloaded.
       await studio.reload();
       await expect(studio.getByText('Your show is sent from another device or an encoder.')).toBeVisible();
       const frame = await videoFrame(other);
       expect(await frame.evaluate(() => document.querySelector('video')?.paused)).toBe(false);
-      // It does when it is asked to.
+      // It resumes on request.
       await studio.getByRole('button', { name: 'Continue here' }).click();
       await expect(
         other.getByText('Your show moved to another device. This one sends nothing any more.'),

@@ -7,7 +7,7 @@ import { endStream } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
 import { openPreview } from '../../support/studio.ts';
 
-/** The demo streamer has one show on air at a time. */
+/** The demo streamer can have only one live show at a time. */
 const ended: string[] = [];
 test.afterEach(async ({ request }) => {
   for (const id of ended.splice(0)) await endStream(request, id);
@@ -100,7 +100,7 @@ test(
     });
     const shown = await readApi<{ products: { id: string }[] }>(request, `/streams/${later.id}/products`);
     expect(shown.products.map(({ id }) => id)).toEqual([product?.id]);
-    // Who set a reminder is told that it is on.
+    // Users with a reminder are notified that it is live.
     await expect
       .poll(async () => JSON.stringify(await readApi(request, '/notices', shopper.token)), {
         timeout: 20_000,

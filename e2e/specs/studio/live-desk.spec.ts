@@ -59,7 +59,7 @@ test('all of the live desk is in the window without a scroll, and the notice of 
         }
       };
       await expectInWindow({ preview, controls, health, watching, run, end, row: rows.nth(1) });
-      // In a narrow window the chat does not stand beside the tab that is open.
+      // In a narrow viewport, the chat is not beside the open tab.
       if (size.width < 1280) await openTab(page, 'Chat');
       await expectInWindow({ chat });
       await openTab(page, 'Stream');

@@ -4,15 +4,15 @@ import { open } from '../../support/opened-page.ts';
 import { videoFrame } from '../../support/video.ts';
 
 interface Measured {
-  /** Mean of the three colors, 0 to 255. */
+  /** Mean of the three color channels, 0 to 255. */
   brightness: number;
-  /** Mean distance between the strongest and the weakest color of a pixel. */
+  /** Mean difference between the strongest and the weakest channel of a pixel. */
   color: number;
-  /** Mean difference between pixels that stand side by side. */
+  /** Mean difference between horizontally adjacent pixels. */
   detail: number;
 }
 
-/** What leaves this browser, as the frame's preview shows it. */
+/** Measures the picture that leaves this browser, from the frame's preview. */
 async function measure(page: Page): Promise<Measured> {
   const frame = await videoFrame(page);
   return frame.evaluate(() => {
@@ -60,7 +60,7 @@ test(
     await slide(page, 'Brightness', 'Home');
     await expect.poll(async () => (await measure(page)).brightness).toBeLessThan(5);
 
-    // What was chosen is kept, and holds for the next camera.
+    // The settings are stored and apply to the next camera.
     await page.reload();
     await page.getByRole('button', { name: 'Enable Camera Preview' }).click();
     await expect.poll(async () => (await measure(page)).brightness, { timeout: 20_000 }).toBeLessThan(5);
@@ -68,7 +68,7 @@ test(
     await page.getByRole('button', { name: 'Reset picture' }).click();
     await expect.poll(async () => (await measure(page)).color).toBeGreaterThan(plain.color / 2);
 
-    // The camera of the test shows nobody, so all of it is background.
+    // The fake camera shows no person, so all of its picture is background.
     await page.getByRole('switch', { name: 'Blur the background' }).click();
     await expect
       .poll(async () => (await measure(page)).detail, { timeout: 60_000 })
@@ -94,7 +94,7 @@ test('[MEDIA-1] [MEDIA-2] the controls of the camera are there, and the meter fo
   await controls.getByRole('button', { name: 'Camera and microphone settings' }).click();
   const meter = page.getByRole('dialog').getByRole('meter', { name: 'Microphone level' });
   const level = async () => Number(await meter.getAttribute('value'));
-  // The browser's fake microphone beeps once a second.
+  // The browser's fake microphone beeps once per second.
   await expect.poll(level, { intervals: [50] }).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   await controls.getByRole('button', { name: 'Mute microphone' }).click();

@@ -8,7 +8,7 @@ import { endStream, goLive } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
-/** The demo streamer has one show on air at a time. */
+/** The demo streamer can have only one live show at a time. */
 test.describe.configure({ mode: 'serial' });
 
 const productIds = ['meadow-wrap-dress', 'sunday-mug'];
@@ -43,7 +43,7 @@ test('a product is pinned by its key, offered for less, and bought at that price
     await expect(pinned.getByRole('timer')).toHaveText(/^(10:00|9:\d\d) left$/);
 
     await pinned.getByRole('button', { name: 'Add Sunday Mug to cart' }).click();
-    // Its color, and the size of another, are chosen beside the show.
+    // The color of one product and the size of another are chosen beside the show.
     const choice = viewer.getByRole('dialog', { name: 'Choose yours' });
     await expect(choice.getByText(/^Live price \$/)).toBeVisible();
     await choice.getByRole('radio', { name: 'Pine' }).check({ force: true });

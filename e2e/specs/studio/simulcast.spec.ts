@@ -6,12 +6,12 @@ import { videoFrame } from '../../support/video.ts';
 
 declare global {
   interface Window {
-    /** Sends the layer of a name, or leaves it out. */
+    /** Activates or deactivates a layer. */
     setLayer: (rid: string, active: boolean) => Promise<void>;
   }
 }
 
-/** Publishes a moving picture of 1280 x 720 in three layers, as a WHIP client in a browser does. Runs in the page. */
+/** Publishes a moving 1280 x 720 picture in three layers, as a WHIP client in a browser does. Runs in the page. */
 async function publishLayers(streamKey: string): Promise<void> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [1280, 720];
@@ -48,7 +48,7 @@ async function publishLayers(streamKey: string): Promise<void> {
     edit(parameters);
     await sender.setParameters(parameters);
   };
-  // A busy machine must not make the layers smaller.
+  // A busy machine must not reduce the resolution of the layers.
   await change((parameters) => {
     parameters.degradationPreference = 'maintain-resolution';
   });
@@ -65,7 +65,7 @@ async function pictureOf(viewer: Page): Promise<{ width: number; frames: number 
   });
 }
 
-/** Waits for a picture of this width that goes on: more frames than were decoded before, and then more again. */
+/** Waits for a continuing picture of this width: more frames than were decoded before, and then more again. */
 async function expectPicture(viewer: Page, width: number, framesBefore: number): Promise<number> {
   let last = framesBefore;
   const widthSeen = async () => {

@@ -14,7 +14,7 @@ test.beforeAll(async ({ playwright }) => {
 });
 test.afterAll(async () => withoutCamera.close());
 
-/** The loudest sample that a frame plays within a second and a half, from 0 to 1: the fake microphone beeps once a second. */
+/** The loudest sample that a frame plays within 1.5 s, from 0 to 1. The fake microphone beeps once per second. */
 async function loudest(frame: Frame): Promise<number> {
   return frame.evaluate(async () => {
     const video = document.querySelector('video');
@@ -83,7 +83,7 @@ declare global {
   }
 }
 
-/** Runs in each frame: a machine that has no device of the kind until it is plugged in. */
+/** Runs in each frame: simulates a machine without a device of this kind until one is connected. */
 function withoutDevice(kind: 'audioinput' | 'videoinput'): void {
   const { mediaDevices } = navigator;
   if (mediaDevices === undefined) return;
@@ -99,7 +99,7 @@ function withoutDevice(kind: 'audioinput' | 'videoinput'): void {
     (await list()).filter((device) => isPluggedIn || device.kind !== kind);
   window.plugIn = () => {
     isPluggedIn = true;
-    // Browsers say so more than once.
+    // Browsers fire the event several times.
     for (let times = 0; times < 3; times += 1) mediaDevices.dispatchEvent(new Event('devicechange'));
   };
 }

@@ -16,13 +16,13 @@ async function openStudio(page: Page): Promise<void> {
   await expect(page.getByText('Ready to Set Up Your Stream?')).toBeVisible();
 }
 
-/** Presses a control as the keyboard does. */
+/** Activates a control by keyboard. */
 async function press(control: Locator): Promise<void> {
   await control.focus();
   await control.press('Enter');
 }
 
-/** A show of its own for one test, over when the test is. */
+/** Runs `work` with its own live show, which is ended afterwards. */
 async function onAir(page: Page, title: string, work: () => Promise<void>, productIds: string[] = []) {
   const show = await goLive(page.request, { title, productIds });
   try {
@@ -61,7 +61,7 @@ test('the keyboard keeps its place from the preview to the end of a show', async
 
   await press(button(page, 'Enable Camera Preview'));
   await expect(stage).toBeFocused();
-  // The video frame is a stop of its own, and shows it.
+  // The video frame is a tab stop with a visible focus ring.
   await button(page, 'Mute microphone').focus();
   const ring = async () =>
     page
@@ -110,7 +110,7 @@ test('a second studio tab takes up the show that is live by now, and makes no ot
   await onAir(page, 'Live elsewhere', async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByRole('heading', { name: 'Live elsewhere' })).toBeVisible();
-    // The preview was for another show, and nothing of it is sent.
+    // The preview was for another show, and none of it is sent.
     await expect(page.getByText('Waiting for a picture')).toBeVisible();
     await press(button(page, 'End Stream Page'));
     await press(button(page, 'End Stream'));
@@ -159,7 +159,7 @@ test('what was typed of a show is not left without a question, and outlives a re
   await dialog.accept();
   await reloaded;
   await open(page, '/studio');
-  // This browser has kept what was typed over the reload.
+  // This browser has kept the typed values over the reload.
   await expect(page.getByLabel('Title')).toHaveValue('A draft');
   await page.getByLabel('Title').fill('Another draft');
   await home.click();
@@ -197,7 +197,7 @@ test('the products of a live show have their places before they come, and what i
       await expect(label).toBeVisible();
       const lines = await label.evaluate((text) => {
         const range = document.createRange();
-        // The label, not the icon before it.
+        // The label, without the icon before it.
         range.selectNodeContents(text.lastChild ?? text);
         return new Set([...range.getClientRects()].map(({ top }) => top)).size;
       });

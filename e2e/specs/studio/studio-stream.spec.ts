@@ -11,7 +11,7 @@ import { expectMovingPicture, videoFrame } from '../../support/video.ts';
 const viewersOf = (page: Page) => page.getByRole('region', { name: 'Viewers' });
 const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'This stream is not listed' });
 
-/** Waits until the video frame's page, opened by itself, shows a picture that moves. */
+/** Waits until the video frame's page, opened directly, shows a moving picture. */
 async function expectRoomPlays(room: Page): Promise<void> {
   const frames = () =>
     room.evaluate(() => document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0);
@@ -20,7 +20,7 @@ async function expectRoomPlays(room: Page): Promise<void> {
   await expect.poll(frames, { timeout: 20_000 }).toBeGreaterThan(before + 15);
 }
 
-/** One show from a go-live that fails to its end, in order. */
+/** One show, from a failed go-live to its end, in order. */
 test.describe('a show', () => {
   test.describe.configure({ mode: 'serial' });
 
@@ -35,7 +35,7 @@ test.describe('a show', () => {
 
   const title = 'Late table, told twice';
   const sentFrames: string[] = [];
-  /** What the studio's socket sent under a name: 42 starts an event of Socket.IO. */
+  /** The payloads that the studio's socket sent for an event. 42 starts a Socket.IO event. */
   const sent = (name: string): unknown[] =>
     sentFrames
       .filter((text) => text.startsWith(`42["${name}",`))
@@ -136,7 +136,7 @@ test.describe('a show', () => {
     expect(await scrolledPx()).toBeGreaterThan(0);
     await studio.keyboard.press('Enter');
     await expect(studio.getByRole('button', { name: 'End Stream Page' })).toBeVisible();
-    // The desk is in sight as a whole.
+    // The whole desk is visible.
     await expect.poll(scrolledPx).toBe(0);
     await expect(studio.getByRole('region', { name: 'Stage' })).toBeInViewport({ ratio: 1 });
     await expect(banner(studio)).toHaveCount(0);
@@ -199,7 +199,7 @@ test.describe('a show', () => {
     const onPage = viewersOf(shopper).getByRole('listitem');
     await expect(inStudio).toHaveCount(2);
     await expect(onPage).toHaveCount(2);
-    // Each reader is 'You' to themselves, and named to the other.
+    // Each reader is 'You' for themselves, and named for the other.
     await expect(inStudio.nth(0)).toContainText(/You.*Streamer/);
     await expect(onPage.nth(0)).toContainText('You');
     await expect(onPage.nth(1)).toContainText('Streamer');
@@ -222,12 +222,12 @@ test.describe('a show', () => {
     };
 
     await openTab(studio, 'Stats');
-    // The visitor, and nobody else: what the page shows and what the server says both come to it.
+    // Only the visitor counts. Page and server reach the same number.
     await expect.poll(async () => (await readFigures(studio))['Viewers']).toBe('1');
     await expect.poll(async () => (await measured()).viewerCount).toBe(1);
     const { startedAt } = await measured();
     await expectTimeOnAir(startedAt!, async () => (await readFigures(studio))['Duration']);
-    // What the browser's own connection says of the picture that leaves it.
+    // The resolution of the sent picture, from the browser's own connection.
     const room = await videoFrame(studio);
     const { width, height } = await room.evaluate(() => {
       const picture = document.querySelector('video');
@@ -287,7 +287,7 @@ test.describe('a show', () => {
     const happened = studio.getByRole('region', { name: 'Latest events' }).getByRole('listitem');
     const before = await videoFrame(studio);
     await before.evaluate(() => location.reload());
-    // The newest stands first.
+    // The newest is first.
     await expect
       .poll(
         async () => (await happened.allTextContents()).map((text) => text.replace(/^[\d:]+ ?[AP]?M?/, '')),
@@ -319,7 +319,7 @@ test.describe('a show', () => {
           navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
         },
       });
-      // What the browser does when the camera is gone: the track ends without a word from the page.
+      // Simulates a lost camera: the track ends without a command from the page.
       const stream = document.querySelector('video')?.srcObject;
       const [track] = stream instanceof MediaStream ? stream.getVideoTracks() : [];
       track?.stop();

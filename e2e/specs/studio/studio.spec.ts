@@ -16,7 +16,7 @@ const studioPages = ['/studio', ...Object.values(dashboardPages)];
 
 const studioHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Creator Studio' });
 
-/** From the Dashboard to each of its pages and back. */
+/** Goes from the Dashboard to each of its pages and back. */
 async function visitDashboardPages(page: Page): Promise<void> {
   for (const [name, path] of Object.entries(dashboardPages)) {
     await page
@@ -84,7 +84,7 @@ test('[STUDIO-3] [STUDIO-4] the Dashboard links to four pages, and each is there
 
 test('[STUDIO-5] the Dashboard counts the shows that the server has of this streamer', async ({ page }) => {
   await enterAs(page, 'streamer');
-  // A rehearsal is no show.
+  // A rehearsal does not count as a show.
   const own = (await ownStreams(page)).filter(({ isRehearsal }) => !isRehearsal);
   expect(own.length).toBeGreaterThan(0);
   await open(page, '/studio?tab=dashboard');
@@ -132,7 +132,7 @@ test('a camera that the browser refuses only after a while is shown as refused',
   await page.getByRole('button', { name: 'Enable Camera Preview' }).click();
   const isAsked = async () => (await videoFrame(page)).evaluate(() => 'refuseCamera' in window);
   await expect.poll(() => isAsked().catch(() => false)).toBe(true);
-  // The frame answers its commands within 4 s, whatever the browser still waits for.
+  // The frame replies to its commands within 4 s, whatever the browser still waits for.
   await page.clock.runFor(5000);
   await expect(page.getByText('Opening camera and microphone…')).toBeVisible();
   const frame = await videoFrame(page);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Moments of a file, in seconds of it, at which a tone and a white picture begin, and how long its sound is. */
+/** When tones and white pictures begin in a file, in seconds from its start, and the length of its sound. */
 export interface Moments {
   tones: number[];
   flashes: number[];
   soundSeconds: number;
 }
 
-/** Decodes the sound of a file, and plays its picture, to find the moments that `openStage` has put there. */
+/** Decodes the sound of a file and plays its picture, to find the moments that `openStage` has marked. */
 export async function readMoments(page: Page, url: string): Promise<Moments> {
   return page.evaluate(findMoments, url);
 }
@@ -22,7 +22,7 @@ async function findMoments(url: string): Promise<Moments> {
   for (let at = 0; at < samples.length; at += 48) {
     if (Math.abs(samples[at] ?? 0) < 0.2) continue;
     const seconds = at / 48_000;
-    // A tone is a tenth of a second long, and waves pass zero.
+    // A tone lasts 0.1 s, and its wave crosses zero, so short gaps are within one tone.
     if (seconds - heardAt > 0.3) tones.push(seconds);
     heardAt = seconds;
   }

@@ -1,36 +1,40 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a page that `openStage` has prepared can do. */
+/** The functions of a page that `openStage` has prepared. */
 declare global {
-  /** Chromium's (MediaStreamTrack Insertable Streams), for which there are no types yet. */
+  /** Chromium only (MediaStreamTrack Insertable Streams). TypeScript has no types for it yet. */
   class MediaStreamTrackGenerator extends MediaStreamTrack {
     constructor(init: { kind: 'video' });
     readonly writable: WritableStream<VideoFrame>;
   }
   interface Window {
     stage: {
-      /** Publishes to a media room, or again after a stop; resolves when it is connected. */
+      /** Publishes to a media room, also again after a stop. Resolves when it is connected. */
       publish: (room: string, token: string, codec?: string) => Promise<void>;
-      /** The connection is gone, without a word to the server. */
+      /** Closes the connection without telling the server. */
       drop: () => void;
-      /** For how long it has been published since it was connected last, in seconds. */
+      /** How long it has been publishing since the last connection, in seconds. */
       publishedSeconds: () => number;
-      /** Sends the layer of a name, or leaves it out. */
+      /** Activates or deactivates a layer. */
       setLayer: (rid: string, isActive: boolean) => Promise<void>;
     };
   }
 }
 
 /**
- * Prepares a page to publish a picture in three layers, and sound. Once a second the picture is white and the sound a tone
- * for a tenth of it, at the same time; between these the picture is coloured bars that move, and there is silence.
+ * Prepares a page to publish a picture in three layers, and sound. Once a second, for 0.1 s, the picture is
+ * white and the sound is a tone, at the same time. In between the picture has moving coloured bars, and there
+ * is silence.
  */
 export async function openStage(page: Page): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate(prepareStage);
 }
 
-/** Publishes to a media room, first or again. @param codec the only one that is offered, as one layer: `video/H264` */
+/**
+ * Publishes to a media room, for the first time or again.
+ * @param codec the only codec that is offered, with one layer: `video/H264`
+ */
 export async function publish(page: Page, room: string, token: string, codec?: string): Promise<void> {
   await page.evaluate(([name, key, only]) => window.stage.publish(name, key, only), [
     room,
@@ -39,7 +43,7 @@ export async function publish(page: Page, room: string, token: string, codec?: s
   ] as const);
 }
 
-/** Waits until it has been published for this long since it was connected last. */
+/** Waits until it has been publishing for this long since the last connection. */
 export async function expectPublished(page: Page, seconds: number): Promise<void> {
   await expect
     .poll(async () => page.evaluate(() => window.stage.publishedSeconds()), {

@@ -5,7 +5,7 @@ import { readApi } from '../api-answers.ts';
 export const replayPlayer = (page: Page) => page.getByRole('region', { name: 'Player' });
 export const replayVideo = (page: Page) => replayPlayer(page).locator('video');
 
-/** The replay of a show that has ended, as soon as it is there. */
+/** The replay of an ended show, as soon as it is ready. */
 export async function readReplay(request: APIRequestContext, streamId: string): Promise<Replay> {
   await expect.poll(async () => (await answer()).state, { timeout: 30_000 }).toBe('ready');
   return readApi<Replay>(request, `/streams/${streamId}/replay`);
@@ -15,7 +15,7 @@ export async function readReplay(request: APIRequestContext, streamId: string): 
   }
 }
 
-/** Where a video is, in seconds, what of it has been shown, and what keeps it from going on. */
+/** The position of a video in seconds, its played ranges, and what blocks its playback. */
 export async function readPlayback(video: Locator) {
   return video.evaluate((element: HTMLVideoElement) => ({
     at: element.currentTime,

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { listen, startOwnServer } from './own-server.ts';
 import { test as base } from '../watched-page.ts';
 
-/** Somebody with a Google account. */
+/** A person with a Google account. */
 export interface GooglePerson {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ interface GoogleServer {
   people: Map<string, GooglePerson>;
 }
 
-/** Google's endpoint for servers: it takes a code, which is a person's id here, and answers who that is. */
+/** A fake of Google's token endpoint: it takes a code, which is a person's id here, and returns that person. */
 function createProvider(people: ReadonlyMap<string, GooglePerson>): Server {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return createServer((request, response) => {
@@ -33,7 +33,7 @@ function createProvider(people: ReadonlyMap<string, GooglePerson>): Server {
   });
 }
 
-/** Tests with this `page` see a server of their own that is connected to Google, and to nobody else. */
+/** Tests with this `page` use a separate server that is connected only to Google. */
 export const test = base.extend<object, { googleServer: GoogleServer }>({
   googleServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from its parameter
@@ -60,7 +60,7 @@ export const test = base.extend<object, { googleServer: GoogleServer }>({
   baseURL: async ({ googleServer }, use) => use(googleServer.origin),
 });
 
-/** Google's page for people, on which this person says yes or no. */
+/** A fake of Google's consent page, on which this person accepts or declines. */
 export async function showConsent(page: Page, person: GooglePerson): Promise<void> {
   await page.route('https://accounts.google.com/**', async (route) => {
     const asked = new URL(route.request().url()).searchParams;

@@ -7,14 +7,14 @@ const apiKey = 'test-key';
 const apiSecret = 'a-secret-of-the-browser-tests-0123456789';
 
 /**
- * Whether this machine has a LiveKit server: `livekit-server` on the path, or the file that LIVEKIT_SERVER names.
- * CONTRIBUTING.md says which versions will do, and how to build one.
+ * Whether this machine has a LiveKit server: `livekit-server` on the path, or the file that LIVEKIT_SERVER
+ * names. CONTRIBUTING.md says which versions work, and how to build one.
  */
 export function hasLiveKit(): boolean {
   return spawnSync(program, ['--version']).status === 0;
 }
 
-/** A LiveKit server on loopback, with the variables by which a web server uses it. */
+/** Starts a LiveKit server on loopback. Resolves with the environment variables for a web server that uses it. */
 export async function startLiveKit(): Promise<{
   variables: Record<string, string>;
   stop: () => Promise<void>;
@@ -27,7 +27,7 @@ export async function startLiveKit(): Promise<{
       udp_port: await freeUdpPort(),
       tcp_port: await freePort(),
       use_external_ip: false,
-      // Else its UDP port is not open at the address that it tells browsers.
+      // Otherwise its UDP port is not open at the address that it sends to browsers.
       enable_loopback_candidate: true,
     },
     keys: { [apiKey]: apiSecret },

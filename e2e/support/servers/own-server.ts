@@ -10,14 +10,14 @@ import { fileURLToPath } from 'node:url';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Answers the port that a server listens on, one of the machine's choice. */
+/** Listens on a free port and resolves with it. */
 export async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }
 
-/** Answers a port that nobody listens on. */
+/** A TCP port on which nothing listens. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);
@@ -26,7 +26,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Answers a UDP port that nobody has. */
+/** A UDP port that is not in use. */
 export async function freeUdpPort(): Promise<number> {
   const socket = createSocket('udp4');
   socket.bind(0);
@@ -44,7 +44,7 @@ async function isReady(origin: string): Promise<boolean> {
   );
 }
 
-/** A server that an operator has configured in another way than the one of all tests, with a database of its own. */
+/** Starts a server with a different configuration from the shared one, and with its own database. */
 export async function startOwnServer({
   variables,
   nodeArguments = [],

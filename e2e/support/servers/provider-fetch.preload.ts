@@ -1,6 +1,6 @@
 /**
- * Loaded before the server by `google-server.ts`: what the server asks Google for goes to the test's own provider, whose
- * origin is in TEST_PROVIDER_ORIGIN. The server's addresses of the providers are fixed, as they should be.
+ * `google-server.ts` loads this before the server. It redirects the server's requests to Google to the test's
+ * provider, whose origin is in TEST_PROVIDER_ORIGIN. The provider URLs in the server are intentionally fixed.
  */
 const fetchFromNetwork = globalThis.fetch;
 

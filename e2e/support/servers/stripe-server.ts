@@ -18,7 +18,7 @@ interface StripeServer {
   intents: Map<string, Intent>;
 }
 
-/** Stripe's endpoints for servers, as far as a guest who pays with a new card needs them. */
+/** A fake of Stripe's API, with what a guest who pays with a new card needs. */
 function createApi(intents: Map<string, Intent>): Server {
   return createServer((request, response) => {
     let text = '';
@@ -44,7 +44,7 @@ function createApi(intents: Map<string, Intent>): Server {
   });
 }
 
-/** Tests with this `page` see a server of their own that is paid through Stripe. */
+/** Tests with this `page` use a separate server that is paid through Stripe. */
 export const test = base.extend<object, { stripeServer: StripeServer }>({
   stripeServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs from its parameter
@@ -72,7 +72,7 @@ export const test = base.extend<object, { stripeServer: StripeServer }>({
   baseURL: async ({ stripeServer }, use) => use(stripeServer.origin),
 });
 
-/** Stripe.js in a few lines: a field for the card in a form of its own, and a payment that goes to Stripe's API. */
+/** A minimal Stripe.js: a card field in its own form, and a payment request to Stripe's API. */
 const script = `window.Stripe = () => {
   let field;
   const confirm = async ({ clientSecret }) => {
@@ -98,7 +98,10 @@ const script = `window.Stripe = () => {
   };
 };`;
 
-/** What Stripe serves to browsers. A card number that ends in 9995 has no money. Answers what was asked of Stripe. */
+/**
+ * Serves what Stripe serves to browsers. A card number that ends in 9995 has insufficient funds. Returns the
+ * hosts of the requests to Stripe.
+ */
 export async function serveStripe(page: Page, { intents }: StripeServer): Promise<string[]> {
   const asked: string[] = [];
   await page.route('https://*.stripe.com/**', async (route) => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { listen } from './own-server.ts';
 
-/** Runs in the service's page: it answers as the service does, and keeps what it was told. */
+/** Runs in the service's page: it replies as the service does, and records the messages that it gets. */
 function servicePage(): void {
   const heard: unknown[] = [];
   Object.assign(window, { heard });
@@ -10,12 +10,12 @@ function servicePage(): void {
     heard.push({ ...data, origin });
     say({ cib: data.cib, callback: { ...data, result: true } });
   });
-  // What every service says that nobody here asked for.
+  // Unsolicited messages that every such service sends.
   say({ loudness: { one: 3 } });
   say({ action: 'view-connection', value: true, streamID: 'one' });
 }
 
-/** A video service on an origin of its own, as far as a frame needs one. */
+/** A video service on a separate origin, with what a frame needs. */
 export async function startVideoService(): Promise<{ url: string; stop: () => void }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });

@@ -94,8 +94,8 @@ export function isProductConflict(failure: unknown): boolean {
 }
 
 /**
- * Adds a product, or edits the one with `id`. The dialog shows failures itself. @param onConflict called with
- * the current product if somebody else has changed it
+ * Adds a product, or edits the one with `id`. The dialog shows failures itself.
+ * @param onConflict called with the current product if somebody else has changed it
  */
 export function useSaveProduct(id: string | undefined, onConflict: (now: BrandProduct) => void) {
   const queryClient = useQueryClient();

@@ -40,7 +40,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   }, [place, isWaiting, go]);
 
   return (
-    // Pointer and focus only make it wait.
+    // Pointer and focus only pause it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-roledescription="carousel"
@@ -117,7 +117,7 @@ function Slide({ slide, label, isShown, isFirst }: SlideProps) {
   const isHydrated = useIsHydrated();
   return (
     <div
-      // The carousel pattern of the ARIA Authoring Practices names a slide by this role.
+      // The carousel pattern of the ARIA Authoring Practices requires this role for a slide.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-roledescription="slide"

@@ -11,7 +11,7 @@ export function LabLogView({ label, entries }: { label: string; entries: readonl
       <ol
         ref={list}
         aria-label={label}
-        // The list scrolls by keyboard, too.
+        // Focusable, so that it can be scrolled by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="scrollbar-thin h-72 overflow-y-auto overscroll-contain rounded-control border border-stone bg-paper px-3 py-2 font-mono text-micro"

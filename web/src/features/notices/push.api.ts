@@ -71,7 +71,10 @@ export function pushStateQuery(userId: string) {
   });
 }
 
-/** Turns push for this browser on or off. @throws {Error} with the reason if that fails */
+/**
+ * Turns push for this browser on or off.
+ * @throws {Error} with the reason if that fails
+ */
 export function useSwitchPush(userId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = pushStateQuery(userId);

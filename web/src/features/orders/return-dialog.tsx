@@ -20,7 +20,10 @@ interface ReturnForm {
   lines: { productId: string; color: string; size: string; quantity: number; reason: string }[];
 }
 
-/** Assigns each error to its line of the order. @param left as in the dialog */
+/**
+ * Assigns each error to its line of the order.
+ * @param left as in the dialog
+ */
 const returnForm = (left: readonly number[]) =>
   z.custom<ReturnForm>().transform(({ lines }, context) => {
     const chosen = lines.flatMap((line, place) => (line.quantity === 0 ? [] : [{ line, place }]));

@@ -14,7 +14,7 @@ export function PlayerDrawer({ title, onClose, children }: PlayerDrawerProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    // Escape closes it from wherever the focus is in here.
+    // Escape closes it, wherever the focus is inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={box}

@@ -159,7 +159,7 @@ describe('the theme before the first paint', () => {
   function runThemeScript() {
     const script = document.createElement('script');
     script.textContent = themeScript;
-    // jsdom runs no scripts here; the code is the same.
+    // jsdom runs no script elements, so the test runs their code.
     // oxlint-disable-next-line typescript/no-implied-eval
     new Function(script.textContent)();
     return document.documentElement.dataset['theme'];

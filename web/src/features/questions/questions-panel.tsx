@@ -33,7 +33,7 @@ export function QuestionsPanel({ streamId, blockedIds, hasEnded, ...reader }: Qu
     <>
       <section
         aria-label="Questions"
-        // The list scrolls by keyboard, too.
+        // Focusable, so that it can be scrolled by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="scrollbar-thin min-h-0 grow overflow-y-auto p-4 -outline-offset-2"

@@ -110,7 +110,7 @@ export function ReplayPlayer({
         />
       )}
       {isMini ? null : (
-        // A press on the picture plays and pauses; the keyboard has the button below.
+        // A press on the picture plays or pauses. Keyboard users have the button below.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <div
           className="absolute inset-0"

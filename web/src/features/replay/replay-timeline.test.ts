@@ -18,7 +18,7 @@ const chapters = [
 
 function event(sequence: number, atMs: number, content: object): ReplayEvent {
   const at = '2026-11-22T10:00:00.000Z';
-  // What a test leaves out, the functions do not read.
+  // The functions do not read the properties that a test omits.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const logged = { streamId: 's', sequence, at, streamTimeMs: atMs, ...content } as ReplayEvent['event'];
   return { atMs, event: logged };

@@ -289,7 +289,7 @@ export function applyJoined(
     // gap.
     messages: withHeld(
       joined.truncated
-        ? // One that was held may have been approved, in the part that is missing.
+        ? // A held message may have been approved in the missing part.
           state.messages.filter(({ delivery: { name } }) => name !== 'stored' && name !== 'held')
         : state.messages,
       joined.heldMessages ?? [],

@@ -39,7 +39,7 @@ export function ViewersPanel({
     <>
       <section
         aria-label="Viewers"
-        // The list scrolls by keyboard, too.
+        // Focusable, so that it can be scrolled by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="scrollbar-thin min-h-0 grow overflow-y-auto py-2 -outline-offset-2"

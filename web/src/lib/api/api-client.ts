@@ -88,7 +88,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     );
-    // The server checks its answers against the contract, so they are not checked again.
+    // The server validates its responses against the contract, so they are not validated again.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return (response.status === 204 ? {} : await readBody(response)) as Answer;
   }

@@ -103,7 +103,7 @@ export function createAuthClient(options: {
       }
       const newToken = response.headers.get(authTokenHeader);
       if (newToken !== null && newToken !== '') options.token.write(newToken, place);
-      // The auth service's answers are not checked again.
+      // The auth service's responses are not validated again.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return { data: answer as Data, error: null };
     } catch {

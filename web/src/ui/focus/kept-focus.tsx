@@ -67,7 +67,7 @@ export function KeptFocus({ label, className, children }: KeptFocusProps) {
   return (
     <div
       ref={whole}
-      // A fieldset is a form's.
+      // A fieldset belongs in a form.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-label={label}

@@ -64,7 +64,7 @@ export function Select<Value extends string>({
         trigger={trigger}
         value={value}
         options={options}
-        // The list holds no other values.
+        // The list contains no other values.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         onChange={(next) => onChange(next as Value)}
         disabled={disabled}

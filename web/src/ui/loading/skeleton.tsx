@@ -18,7 +18,7 @@ interface LoadingProps {
 /** The skeletons of one list. */
 export function Loading({ label, className, children }: LoadingProps) {
   return (
-    // An <output> may not hold blocks.
+    // An <output> may not contain block elements.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="status" aria-label={label} className={className}>
       {children}

@@ -5,8 +5,8 @@ import { showToast } from './toast.ts';
 const shownMs = 10_000;
 
 /**
- * Shows a message with an undo button. The component that opened it may be unmounted by then. @param undo
- * rejects with a message for people
+ * Shows a message with an undo button. The component that opened it may be unmounted by then.
+ * @param undo rejects with a message for people
  * @param id a later toast with the same id replaces the earlier one
  */
 export function showUndoToast(message: string, undo: () => Promise<unknown>, id?: string): void {

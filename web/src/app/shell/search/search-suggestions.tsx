@@ -37,7 +37,7 @@ const popular = [
 export function SearchSuggestions(props: SearchSuggestionsProps) {
   useFieldKeys(props);
   return (
-    // A press in here takes no focus from the field, so that the list stays until the press is done.
+    // A press here must not move the focus from the field, which would close the list before the click.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="popup-surface absolute inset-x-0 top-full z-60 mt-2 max-h-[min(34rem,calc(100dvh-9rem))] min-w-72 overflow-y-auto overscroll-contain p-2"

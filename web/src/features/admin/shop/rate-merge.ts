@@ -16,8 +16,8 @@ export interface MergedRates<Row> {
 }
 
 /**
- * Merges local edits of a table with the version that somebody else has saved meanwhile. @param opened the rows
- * when the form was opened
+ * Merges local edits of a table with the version that somebody else has saved meanwhile.
+ * @param opened the rows when the form was opened
  * @param typed the current rows of the form
  * @param saved the rows that the other person saved
  */

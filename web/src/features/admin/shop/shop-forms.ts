@@ -30,7 +30,8 @@ const typedNames: Readonly<Record<string, string>> = {
 
 /**
  * The schema of a form whose values are converted into a request. Errors of the request are reported at the
- * form's fields. @param ownNames this form's field names besides `typedNames`
+ * form's fields.
+ * @param ownNames this form's field names besides `typedNames`
  */
 function formSchema<Typed, Payload>(
   schema: z.ZodType<Payload>,

@@ -24,7 +24,8 @@ function describePlaces({ shown, kept }: Places): string {
 
 /**
  * The message of a table's form when somebody else has changed the table. It offers to merge their version with
- * the local input. @param load puts their table into the form, keeping the local input
+ * the local input.
+ * @param load puts their table into the form, keeping the local input
  */
 export function useChangedTable({
   save,

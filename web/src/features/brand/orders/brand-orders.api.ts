@@ -43,8 +43,8 @@ export function brandOrderQuery(userId: string, id: string) {
 }
 
 /**
- * The unshipped units of several orders together. @param chosen the ids of the orders, separated by commas; if
- * omitted, all
+ * The unshipped units of several orders together.
+ * @param chosen the ids of the orders, separated by commas; if omitted, all
  */
 export function pickListQuery(userId: string, chosen?: string) {
   return queryOptions({
@@ -54,7 +54,10 @@ export function pickListQuery(userId: string, chosen?: string) {
   });
 }
 
-/** The packing slips of these orders. @param chosen their ids, separated by commas */
+/**
+ * The packing slips of these orders.
+ * @param chosen their ids, separated by commas
+ */
 export function packingSlipsQuery(userId: string, chosen: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'packing-slips', userId, chosen],

@@ -6,8 +6,8 @@ import { CardCell, CardHeading, CardRow, CardTable } from '../../../ui/list/card
 import { EmptyState } from '../../../ui/list/list-states.tsx';
 
 /**
- * A printable pick list for the warehouse. @param chosen the ids of its orders, separated by commas; if
- * undefined, of all unshipped ones
+ * A printable pick list for the warehouse.
+ * @param chosen the ids of its orders, separated by commas; if undefined, of all unshipped ones
  */
 export function PickListTable({ list, chosen }: { list: PickList; chosen: string | undefined }) {
   if (list.lines.length === 0)

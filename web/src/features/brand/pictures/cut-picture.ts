@@ -12,8 +12,8 @@ export interface PicturePart {
 const quality = 0.9;
 
 /**
- * Decodes an image. It is valid until its URL is revoked. @throws {Error} with a message for people, if the
- * browser cannot decode it
+ * Decodes an image. It is valid until its URL is revoked.
+ * @throws {Error} with a message for people, if the browser cannot decode it
  */
 export async function readPicture(address: string): Promise<HTMLImageElement> {
   const picture = new Image();
@@ -47,7 +47,8 @@ export function drawPart(canvas: HTMLCanvasElement, picture: HTMLImageElement, p
 
 /**
  * Encodes the part of an image: as WebP, or if the browser cannot encode that, as JPEG for a photo or PNG for
- * an image that may be transparent. @throws {Error} if the browser encodes nothing
+ * an image that may be transparent.
+ * @throws {Error} if the browser encodes nothing
  */
 export async function cutPicture(
   picture: HTMLImageElement,

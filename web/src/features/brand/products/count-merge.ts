@@ -3,8 +3,8 @@ const unitsOf = (text: string) => (text.trim() === '' ? 0 : Number(text));
 
 /**
  * Merges a count that two people have changed: the local difference is added to the current count, so additions
- * by others and sales meanwhile are kept. @returns the typed text if it is not a count; 0 if more was removed
- * here than there is now
+ * by others and sales meanwhile are kept.
+ * @returns the typed text if it is not a count; 0 if more was removed here than there is now
  */
 export function mergedCount(opened: string, typed: string, saved: string): string {
   const [before, here, now] = [opened, typed, saved].map(unitsOf);

@@ -42,9 +42,10 @@ export interface MergedProduct {
 }
 
 /**
- * Merges the form of a product with the version that somebody else has saved meanwhile. @param opened the form
- * when it was opened @param typed the current form @param saved the form of the product as the other person
- * saved it
+ * Merges the form of a product with the version that somebody else has saved meanwhile.
+ * @param opened the form when it was opened
+ * @param typed the current form
+ * @param saved the form of the product as the other person saved it
  */
 export function mergedProduct(opened: ProductForm, typed: ProductForm, saved: ProductForm): MergedProduct {
   const merged: MergedProduct = { form: { ...saved }, shown: [], kept: [], counted: [] };

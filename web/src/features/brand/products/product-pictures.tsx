@@ -47,7 +47,7 @@ export function ProductPictures({ control, getValues, setValue, uploads }: Produ
 
   const drop = useFileDrop(send);
   return (
-    // The button does the same for who cannot drop a file.
+    // The button does the same for users who cannot drop a file.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       {...drop.area}

@@ -114,7 +114,7 @@ export function MessageList({
   useLayoutEffect(() => {
     if (isFollowing && shown.length > 0) list.current?.scrollToIndex(shown.length - 1, { align: 'end' });
     lastSize.current = sizeOf(logIn(frame.current));
-    // The rows' height changes with how they are shown.
+    // These preferences change the height of the rows.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [isFollowing, lastKey, shown.length, row.isCompact, row.showsTimestamp]);
 

@@ -15,7 +15,7 @@ export function MessageText({ content, hasLinks = false, ownUsername, onMention 
   return contentParts(content, hasLinks).map((part, place) =>
     part.link !== undefined ? (
       <a
-        // Parts of one message never change their place.
+        // The parts of a message never change their order.
         // oxlint-disable-next-line react/no-array-index-key
         key={place}
         href={part.link}
@@ -29,7 +29,7 @@ export function MessageText({ content, hasLinks = false, ownUsername, onMention 
       part.text
     ) : (
       <mark
-        // Parts of one message never change their place.
+        // The parts of a message never change their order.
         // oxlint-disable-next-line react/no-array-index-key
         key={place}
         className={classNames(

@@ -52,7 +52,7 @@ export function ChatInputDebug() {
         {/* It only observes events of the input inside it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <div
-          // A fieldset would ask for a legend.
+          // A fieldset would need a legend.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="group"
           aria-label="The chat’s input"

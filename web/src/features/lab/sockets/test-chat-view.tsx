@@ -27,7 +27,7 @@ export function TestChatView({ label, messages, joinedStreamId, onSend }: TestCh
         <ol
           ref={list}
           aria-label={`Messages${label}`}
-          // The list scrolls by keyboard, too.
+          // Focusable, so that it can be scrolled by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="scrollbar-thin h-56 overflow-y-auto overscroll-contain rounded-control border border-stone bg-paper px-3 py-2 text-small"

@@ -72,7 +72,7 @@ function History({ messages, now }: Pick<UserCard, 'messages'> & { now: Date }) 
       {messages.length === 0 ? (
         <p className="mt-1 text-small text-ink-soft">None yet.</p>
       ) : (
-        // A list that scrolls is reached by keyboard.
+        // Focusable, so that it can be scrolled by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <ul tabIndex={0} className={listClass}>
           {messages.map((message) => (

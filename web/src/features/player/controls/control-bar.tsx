@@ -26,7 +26,7 @@ export function ControlBar({
   children,
 }: ControlBarProps) {
   return (
-    // Follows whether the keyboard is among the controls.
+    // Tracks whether keyboard focus is among the controls.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role

@@ -18,7 +18,7 @@ function ViewedBefore({ productId }: { productId: string }) {
   useEffect(() => {
     rememberViewed(productId);
     void countViewed(productId, ids);
-    // Once a page, whatever is cleared later.
+    // Once per page, even if the list is cleared later.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [productId]);
 

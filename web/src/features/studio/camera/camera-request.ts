@@ -51,8 +51,8 @@ export function nextCameraRequest(request: CameraRequest, event: CameraRequestEv
 }
 
 /**
- * Whether the camera is on, from the request and the state of the frame. @param frameState undefined while no
- * frame is shown
+ * Whether the camera is on, from the request and the state of the frame.
+ * @param frameState undefined while no frame is shown
  */
 export function cameraStateOf(request: CameraRequest, frameState: FrameState | undefined): CameraState {
   switch (request.name) {

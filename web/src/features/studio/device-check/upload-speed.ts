@@ -19,8 +19,8 @@ export function bitsPerSecond(bytes: number, durationsMs: readonly number[]): nu
 }
 
 /**
- * Uploads test data to the server and resolves with the speed in bits per second. @throws {Error} if the upload
- * fails
+ * Uploads test data to the server and resolves with the speed in bits per second.
+ * @throws {Error} if the upload fails
  */
 export async function measureUpload(): Promise<number> {
   const { bytes, times } = uploadCheckLimits;

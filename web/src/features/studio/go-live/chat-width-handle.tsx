@@ -47,7 +47,7 @@ export function ChatWidthHandle() {
 
   const end = () => (drag.current = undefined);
   return (
-    // A separator that takes the focus is the widget of this pattern (ARIA 1.2, window splitter).
+    // A focusable separator is the widget of this pattern (ARIA 1.2, window splitter).
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <hr
       aria-label="Width of the chat"

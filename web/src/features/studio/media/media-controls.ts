@@ -178,8 +178,8 @@ export function mediaControls(
 
 /**
  * Sends the stored settings to a camera, as far as they differ from the defaults. If they are sent before the
- * devices open, they apply to the first picture and the first sound. @throws the first failure, after all
- * commands were sent
+ * devices open, they apply to the first picture and the first sound.
+ * @throws the first failure, after all commands were sent
  */
 export async function sendKeptSettings(frame: VideoFrameClient, store: StudioStore): Promise<void> {
   const { qualityPreset, media } = store.getState();

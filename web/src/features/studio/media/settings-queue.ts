@@ -12,7 +12,8 @@ interface SettingsQueue<Settings extends object> {
 
 /**
  * Shows each change immediately and sends changes one at a time. Changes during a pending command, such as
- * slider movements, are merged into the next command. @returns changes settings
+ * slider movements, are merged into the next command.
+ * @returns changes settings
  */
 export function settingsQueue<Settings extends object>({
   shown,

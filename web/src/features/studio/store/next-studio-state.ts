@@ -40,7 +40,10 @@ const unlisted = new Set<StudioEvent['type']>([
   'streamCleared',
 ]);
 
-/** The state after an event (STORE-1 to STORE-15, STORE-21 to STORE-26). @param nowMs milliseconds since 1970 */
+/**
+ * The state after an event (STORE-1 to STORE-15, STORE-21 to STORE-26).
+ * @param nowMs milliseconds since 1970
+ */
 export function nextStudioState(state: StudioState, event: StudioEvent, nowMs: number): StudioState {
   const next = changed(state, event, nowMs);
   if (next === state || !isNews(state, event)) return next;

@@ -16,8 +16,8 @@ export interface StudioStore extends Pick<
 > {
   dispatch: (event: StudioEvent) => void;
   /**
-   * Restores what this browser has stored for a user, and stores later changes. @returns stops storing, after
-   * writing pending changes
+   * Restores what this browser has stored for a user, and stores later changes.
+   * @returns stops storing, after writing pending changes
    */
   keepFor: (userId: string) => () => void;
 }

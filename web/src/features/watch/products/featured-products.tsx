@@ -85,7 +85,7 @@ export function FeaturedProducts({
     );
   }
   return (
-    // A strip that scrolls has to be reached by the keyboard.
+    // Focusable, so that it can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ul aria-label="Featured products" tabIndex={0} className={listClass}>
       {others.map(({ product, isHighlighted }) => (

@@ -47,8 +47,8 @@ export const defaultRetryLimits: RetryLimits = {
 export const idleConnection: ConnectionLifeCycle = { state: 'idle', attempts: 0, retryAtMs: undefined };
 
 /**
- * The connection after an event (CONN-2 to CONN-8). Events while no connection is wanted change nothing. @param
- * nowMs milliseconds since 1970
+ * The connection after an event (CONN-2 to CONN-8). Events while no connection is wanted change nothing.
+ * @param nowMs milliseconds since 1970
  */
 export function nextConnection(
   connection: ConnectionLifeCycle,
