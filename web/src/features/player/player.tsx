@@ -109,7 +109,8 @@ export function Player({
           )}
           {hasPicture ? null : <StagePoster src={stream.poster} className="pointer-events-none opacity-60" />}
           {isSoundBlocked && isPlaying ? null : (
-            // Covers the frame, because the page gets no mouse events over an iframe. Keyboard users reach the controls with Tab.
+            // Covers the frame, because the page gets no mouse events over an iframe. Keyboard users reach the controls
+            // with Tab.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
             <div className="absolute inset-0" onClick={controls.tap} onDoubleClick={fullscreen?.toggle} />
           )}

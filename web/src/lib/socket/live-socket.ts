@@ -49,7 +49,7 @@ export interface LiveSocket {
   state(): SocketState;
   subscribe(listener: () => void): () => void;
   on<Name extends IncomingName>(name: Name, handler: (payload: IncomingPayload<Name>) => void): () => void;
-  /** Sends now or not at all. A message that waited for a connection could be sent when nobody expects it any more. */
+  /** Sends now or not at all. A message that waited for a connection could arrive when it is no longer expected. */
   send<Name extends keyof ClientToServerEvents>(
     name: Name,
     payload: Parameters<ClientToServerEvents[Name]>[0],
@@ -100,8 +100,8 @@ export function createLiveSocket({
     clearTimeout(timer);
     if (attempts >= socketLimits.reconnectionAttempts) return changeState({ name: 'offline' });
     attempts += 1;
-    // At random times: otherwise all clients of a restarted server would reconnect at the same moment. None waits longer than
-    // Socket.IO does (CONN-15).
+    // Add jitter, so that the clients of a restarted server do not all reconnect at the same moment. None waits
+    // longer than Socket.IO does (CONN-15).
     const spreadMs = retryDelayMs(attempts, socketRetryDelays) * (0.5 + Math.random());
     const delayMs = Math.min(spreadMs, socketRetryDelays.longestMs);
     changeState({ name: 'reconnecting' });

@@ -1,8 +1,8 @@
 import type { LiveSocket } from './live-socket.ts';
 
 /**
- * Calls the listener after each connection, also after a reconnection, because missed events are not sent again. Returns a
- * function that stops it.
+ * Calls the listener after each connection, including reconnections, because missed events are not sent again.
+ * Returns an unsubscribe function.
  */
 export function onConnected(
   socket: Pick<LiveSocket, 'state' | 'subscribe'>,

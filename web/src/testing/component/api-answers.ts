@@ -12,9 +12,9 @@ import { sessionToken } from '../../lib/api/session-token.ts';
 import { cart } from '../sample-carts.ts';
 
 /**
- * The fake server of a component test. It replaces `fetch` and allows only what the contract allows: it decodes requests
- * with the contract's input schemas, checks a test's answers with the output schemas, and enforces the contract's `access`
- * as the real server does.
+ * The fake server of a component test. It replaces `fetch` and allows only what the contract allows: it decodes
+ * requests with the contract's input schemas, checks a test's answers with the output schemas, and enforces the
+ * contract's `access` as the real server does.
  *
  *   answer(endpoints.products.list.handler(({ input }) => ({ products: [], total: 0 })));
  *   const mend = refuse(endpoints.products.detail, 'product_not_found');

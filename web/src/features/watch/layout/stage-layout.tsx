@@ -48,7 +48,8 @@ export function StageLayout({
   const isTyping = visibleHeight !== undefined;
   if (mini !== undefined) {
     return (
-      // The same elements as below, so that the video stays mounted. The player has a button as an alternative to dragging.
+      // The same elements as below, so that the video stays mounted. The player has a button as an alternative to
+      // dragging.
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
       <div {...mini.handlers} data-mini={mini.corner} data-layout="default" className="stage on-stage">
         <div className="stage-video">{player}</div>
