@@ -39,6 +39,8 @@ export function videoFramePage(iframe: HTMLIFrameElement, mode: FrameSnapshot['m
       posted
         .filter(({ action }) => action !== 'requestStats')
         .map(({ action, value }) => (value === undefined ? { action } : { action, value })),
+    /** How often the frame was asked for its statistics, including the client's own request after a load. */
+    statsRequests: () => posted.filter(({ action }) => action === 'requestStats').length,
     /** Loads the page, for the first time or again. Its state is reset. */
     async load(): Promise<void> {
       snapshot = loaded;
