@@ -50,7 +50,7 @@ test(
     await enterAs(page, 'streamer');
     await open(page, '/studio');
     await page.getByRole('button', { name: 'Enable Camera Preview' }).click();
-    await expect(page.getByText('Preview mode: only you see this.', { exact: false })).toBeVisible();
+    await expect(page.getByText('Only you see this.', { exact: false })).toBeVisible();
     await expect.poll(async () => (await measure(page)).color).toBeGreaterThan(20);
     const plain = await measure(page);
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
 describe('configuration', () => {
-  test('[LIVEAPI-2] [API-3] listens on port 9000 by default', () => {
+  test('[LIVEAPI-2] [LIVEAPI-3] [API-3] listens on port 9000 by default', () => {
     expect(readEnvironment({})).toMatchObject({
       port: 9000,
       publicUrl: 'http://localhost:9000',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-test('[LIVEAPI-1] [API-2] the same calls answer under /api/v1 and under /v1', async () => {
+test('[LIVEAPI-1] [LIVEAPI-3] [API-2] the same calls answer under /api/v1 and under /v1', async () => {
   const { id } = (await create(streamer)).body.data;
   const [one, two] = await Promise.all([
     server.call('GET', `/api/v1/streams/${id}`),

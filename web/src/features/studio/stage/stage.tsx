@@ -95,7 +95,7 @@ export function Stage({ studio, isBroadcasterConnected, quality, children }: Sta
       ) : null}
       <RecordedFiles frame={camera.frame} />
       {lifeCycle.name === 'preparing' && camera.state.name === 'on' ? (
-        <StageStatus>Preview mode: only you see this. Nothing is sent until you go live.</StageStatus>
+        <StageStatus>Only you see this. Nothing is sent until you go live.</StageStatus>
       ) : null}
       {stream !== undefined && usesCamera && isReconnecting ? (
         <StageStatus isWarning>

@@ -35,6 +35,11 @@ export function StreamTab({ studio }: { studio: Studio }) {
           <StatusBadge status="on">Live</StatusBadge>
         )}
       </p>
+      {lifeCycle.name === 'preparing' && camera.state.name === 'on' ? (
+        <output className="block rounded-card bg-moss p-4 text-small">
+          Preview mode: your show is not public yet.
+        </output>
+      ) : null}
       <section aria-label="Your show" tabIndex={-1} className="flex flex-col gap-5">
         {lifeCycle.name === 'live' || lifeCycle.name === 'ending' ? (
           <LivePage stream={lifeCycle.stream} />
