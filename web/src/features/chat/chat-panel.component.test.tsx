@@ -37,3 +37,27 @@ test('a suspended person reads so under the chat, and not that they should sign 
   useSuspensionMessage.setState({ message: undefined });
   await expect.element(way).toBeVisible();
 });
+
+test('[VIEW-14] [VIEW-15] the chat’s viewer count is the one that the server measured, and a dash until it has', async () => {
+  const panel = (viewerCount: number | undefined) => (
+    <ChatPanel
+      live={{ ...live, viewerCount }}
+      reader={undefined}
+      isReaderKnown
+      hostId="host"
+      hasEnded={false}
+    />
+  );
+  for (const [viewerCount, shown] of [
+    [undefined, '-'],
+    [0, '0'],
+    [7, '7'],
+    [1250, '1.3K'],
+  ] as const) {
+    const mounted = await mount(<div className="h-screen">{panel(viewerCount)}</div>, { size: phone });
+    const button = page.getByRole('button', { name: `Show viewers, ${shown} watching`, exact: true });
+    await expect.element(button).toHaveTextContent(shown);
+    expect(button.element().textContent).toBe(shown);
+    await mounted.unmount();
+  }
+});

@@ -73,6 +73,23 @@ test('[VIEWERS-11] [VIEWERS-12] the count over the picture has a K over 1000, an
   }
 });
 
+test('[VIEW-14] [VIEW-15] the count over the picture is the measured one, and without one there is none', () => {
+  const playerOf = (viewerCount: number | undefined) => (
+    <Player stream={{ ...stream, viewerCount }} refetch={async () => undefined} />
+  );
+  const { rerender } = render(playerOf(undefined));
+  expect(region().queryByText(/viewers?$/)).toBeNull();
+  expect(screen.getByRole('region', { name: 'Player' }).textContent).not.toMatch(/\d/);
+  for (const [viewerCount, shown] of [
+    [0, '0viewers'],
+    [1, '1viewer'],
+    [17, '17viewers'],
+  ] as const) {
+    rerender(playerOf(viewerCount));
+    expect(region().getByText(/^viewers?$/).parentElement?.textContent).toBe(shown);
+  }
+});
+
 test('[PLAYER-16] at volume 0 the player shows that it is muted, and above 0 that it is not', async () => {
   const frame = await openPlayer();
   await moveSlider(0);

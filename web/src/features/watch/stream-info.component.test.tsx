@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, endpoints, signInAs } from '../../testing/component/api-answers.ts';
 import { desk, mount, phone } from '../../testing/component/mount.tsx';
-import { expectCount } from '../../testing/component/shown.ts';
+import { expectCount, expectTexts } from '../../testing/component/shown.ts';
 import { cart, cartLine } from '../../testing/sample-carts.ts';
 import { managedStream } from '../../testing/sample-streams.ts';
 import { CartButton } from '../cart/cart-button.tsx';
@@ -21,6 +21,10 @@ const show = (isLive = true) => (
   </>
 );
 const button = page.getByRole('button', { name: 'Cart, 3 items' });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 for (const [name, size] of [
   ['a phone', phone],
@@ -61,4 +65,27 @@ test('in a window with a header, its cart is the only one', async () => {
   answer(endpoints.cart.read.handler(() => cart([cartLine({ quantity: 3 })])));
   await mount(show(), { size: desk });
   await expectCount(button, 1);
+});
+
+test('[VIEW-14] [VIEW-15] the time on air runs from the beginning that the server named, and is not invented without one', async () => {
+  answer(endpoints.cart.read.handler(() => cart()));
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-04T19:02:03.000Z') });
+  for (const [isLive, startedAt, times] of [
+    [true, '2026-05-04T18:00:00.000Z', ['1:02:03']],
+    [true, '2026-05-04T19:00:40.000Z', ['1:23']],
+    [true, undefined, []],
+    [false, '2026-05-04T18:00:00.000Z', []],
+  ] as const) {
+    const mounted = await mount(
+      <StreamInfo stream={stream} isLive={isLive} startedAt={startedAt} layout={null} />,
+      { size: desk },
+    );
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectTexts(
+      page.getByText(/on air/i),
+      times.map((time) => `· on air ${time}`),
+    );
+    expect([...document.body.textContent.matchAll(/\d[\d:]*:\d\d/g)].map(String)).toEqual(times);
+    await mounted.unmount();
+  }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, endpoints, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
+import { answer, endpoints, refusal, sessionUser, signInAs } from '../../testing/component/api-answers.ts';
 import { mountPage } from '../../testing/component/mount.tsx';
 import { openStudio } from '../../testing/component/open-studio.ts';
 import { expectTexts } from '../../testing/component/shown.ts';
@@ -119,4 +119,113 @@ test('[STUDIO-28] Analytics have a dash where nothing was measured', async () =>
     'Longest show': '-',
     'Peak, latest show': '-',
   });
+});
+
+test('[STUDIO-5] [STUDIO-27] each figure of Dashboard and Analytics is what the server answered', async () => {
+  for (const [at, one, other] of [
+    [
+      'dashboard',
+      {
+        answer: { streamCount: 1207, endedCount: 36, nextScheduledTime: '2031-03-07T18:00:00.000Z' },
+        shown: {
+          'Shows held': '36',
+          'All shows': '1.2K',
+          'Next show': expect.stringMatching(/Mar 7 at /),
+        },
+      },
+      {
+        answer: { streamCount: 5, endedCount: 4, nextScheduledTime: '2032-11-21T18:00:00.000Z' },
+        shown: { 'Shows held': '4', 'All shows': '5', 'Next show': expect.stringMatching(/Nov 21 at /) },
+      },
+    ],
+    [
+      'analytics',
+      {
+        answer: {
+          streamCount: 9,
+          endedCount: 8,
+          onAirTotalMs: 7_384_000,
+          onAirLongestMs: 3_723_000,
+          latestPeakViewerCount: 17,
+        },
+        shown: {
+          'Shows held': '8',
+          'Time on air': '2:03:04',
+          'Longest show': '1:02:03',
+          'Peak, latest show': '17',
+        },
+      },
+      {
+        answer: {
+          streamCount: 3,
+          endedCount: 2,
+          onAirTotalMs: 125_000,
+          onAirLongestMs: 65_000,
+          latestPeakViewerCount: 1250,
+        },
+        shown: {
+          'Shows held': '2',
+          'Time on air': '2:05',
+          'Longest show': '1:05',
+          'Peak, latest show': '1.3K',
+        },
+      },
+    ],
+  ] as const) {
+    for (const { answer: answered, shown } of [one, other]) {
+      signInAs(sessionUser({ id: `streamer of ${answered.streamCount}`, role: 'streamer' }));
+      answer(
+        endpoints.streams.mine.handler(() => null),
+        endpoints.streams.ownFigures.handler(() => answered),
+        endpoints.streams.own.handler(() => ({ items: [] })),
+      );
+      const address = `/studio?tab=${at}`;
+      const mounted = await mountPage(
+        { default: StudioPage },
+        { path: '/studio', at: address, within: [StudioLayout.default] },
+      );
+      await expect.element(page.getByText('Shows held', { exact: true })).toBeVisible();
+      expect(figures(page.getByRole('tabpanel').element())).toMatchObject(shown);
+      await mounted.unmount();
+    }
+  }
+});
+
+test('[STUDIO-5] without an answer of the server the Dashboard has no figure', async () => {
+  signInAs(sessionUser({ role: 'streamer' }));
+  answer(
+    endpoints.streams.mine.handler(() => null),
+    endpoints.streams.ownFigures.handler(() => {
+      throw refusal('internal');
+    }),
+  );
+  await mountPage(
+    { default: StudioPage },
+    { path: '/studio', at: '/studio?tab=dashboard', within: [StudioLayout.default] },
+  );
+  await expect.element(page.getByText('Failed to load your figures')).toBeVisible();
+  const panel = page.getByRole('tabpanel').element();
+  expect(figures(panel)).toEqual({});
+  expect(panel.textContent).not.toMatch(/\d/);
+});
+
+test('[STUDIO-27] the rows of Analytics are what the server measured of each show', async () => {
+  signInAs(sessionUser({ role: 'streamer' }));
+  const own = { createdAt: '2026-05-01T12:00:00.000Z', isRehearsal: false };
+  const shows = [
+    { ...endedStream({ id: 'one' }), ...own, peakViewerCount: 17 },
+    { ...endedStream({ id: 'two', endedAt: '2026-05-04T14:02:03.000Z' }), ...own, peakViewerCount: 1250 },
+  ];
+  answer(
+    endpoints.streams.mine.handler(() => null),
+    endpoints.streams.ownFigures.handler(() => ({ streamCount: 2, endedCount: 2 })),
+    endpoints.streams.own.handler(() => ({ items: shows })),
+  );
+  await mountPage(
+    { default: StudioPage },
+    { path: '/studio', at: '/studio?tab=analytics', within: [StudioLayout.default] },
+  );
+  const cells = (name: string) => page.getByRole('row').filter({ hasText: name }).getByRole('cell');
+  await expectTexts(cells('Title of one'), ['May 4, 2026', '1:00:00', '17']);
+  await expectTexts(cells('Title of two'), ['May 4, 2026', '2:02:03', '1.3K']);
 });

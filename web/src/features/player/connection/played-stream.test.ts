@@ -41,3 +41,17 @@ test('a show has just ended for an hour', () => {
   expect(playedStream(stream('ended', minutesAgo(59)), joined, now).hasJustEnded).toBe(true);
   expect(playedStream(stream('ended', minutesAgo(61)), joined, now).hasJustEnded).toBe(false);
 });
+
+test('[VIEW-14] the viewer count is the one that the room measured last, else the one of the server’s answer, and only while live', () => {
+  const answered = { ...stream('live'), viewerCount: 12 };
+  const countOf = (joined: Parameters<typeof playedStream>[1], shown = answered) =>
+    playedStream(shown, joined, now).viewerCount;
+  expect(countOf({ stream: undefined, viewerCount: undefined })).toBe(12);
+  expect(countOf({ stream: undefined, viewerCount: 31 })).toBe(31);
+  expect(countOf({ stream: undefined, viewerCount: 0 })).toBe(0);
+  expect(countOf({ stream: over, viewerCount: 31 })).toBeUndefined();
+  for (const status of ['scheduled', 'ended', 'created'] as const) {
+    const other = { ...stream(status), viewerCount: 12 };
+    expect(countOf({ stream: undefined, viewerCount: 31 }, other)).toBeUndefined();
+  }
+});

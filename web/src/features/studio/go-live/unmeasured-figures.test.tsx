@@ -37,3 +37,32 @@ test('[STUDIO-28] a show that ended before it was on air has no time on air', ()
   render(<EndedStream stream={stream} onStartAnew={() => undefined} />, { wrapper: MemoryRouter });
   expect(screen.getByText('Time on air').nextElementSibling?.textContent).toBe('-');
 });
+
+test.each([
+  [41, 57, '41 viewers', 'Peak 57'],
+  [1, 0, '1 viewer', 'Peak 1'],
+  [0, 3, '0 viewers', 'Peak 3'],
+])(
+  '[STUDIO-27] the desk says who watches as it was measured: %s now, %s at most',
+  (viewerCount, peak, now, most) => {
+    const live = { viewers: [], viewerCount } as unknown as JoinedStream;
+    render(
+      <WatchingNow stream={managedStream({ peakViewerCount: peak })} live={live} durationMs={3_723_000} />,
+    );
+    const [count, times] = screen.getByRole('region', { name: 'Watching now' }).querySelectorAll('p');
+    expect(count?.textContent).toBe(now);
+    expect(times?.textContent).toBe(`On air 1:02:03${most}`);
+  },
+);
+
+test('[STUDIO-27] an ended show says how long it was on air, and how many watched it at most', () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  const stream = managedStream({
+    startedAt: '2026-11-24T10:00:00Z',
+    endedAt: '2026-11-24T11:02:03Z',
+    peakViewerCount: 57,
+  });
+  render(<EndedStream stream={stream} onStartAnew={() => undefined} />, { wrapper: MemoryRouter });
+  expect(screen.getByText('Time on air').nextElementSibling?.textContent).toBe('1:02:03');
+  expect(screen.getByText('Peak viewers').nextElementSibling?.textContent).toBe('57');
+});
