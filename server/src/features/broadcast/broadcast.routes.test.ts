@@ -268,16 +268,34 @@ describe('WHEP', () => {
 });
 
 describe('a broadcaster who drops', () => {
-  test('comes back to the same show, which ends only without them', async () => {
+  test('[STREAM-20] comes back to the same show, whose page its viewers keep, and which ends only without them', async () => {
     const owner = await server.signUp('streamer', 'Dropper');
     const stream = await createStream(owner);
     const first = await publish(`/whip?room=${stream.vdoRoomId}`, owner.token);
     await server.call('POST', `/streams/${stream.id}/go-live`, { token: owner.token });
+    const viewer = new LiveClient(server.origin);
+    await viewer.opened();
+    await viewer.join(stream.id);
+    const { startedAt } = await detail(stream.id);
+    /** The show is the only one that its broadcaster has open, and where it was. */
+    const expectSameShow = async (isBroadcasterConnected: boolean) => {
+      await expect
+        .poll(async () => detail(stream.id))
+        .toMatchObject({ isBroadcasterConnected, isLive: true, status: 'live', startedAt });
+      const mine = await server.call('GET', '/studio/stream', { token: owner.token });
+      expect(mine.body.data).toMatchObject({ id: stream.id, vdoRoomId: stream.vdoRoomId, status: 'live' });
+      const live = await server.call('GET', '/streams?isLive=true');
+      const own = (live.body.data as { id: string; user: { id: string } }[]).filter(
+        ({ user }) => user.id === owner.id,
+      );
+      expect(own.map(({ id }) => id)).toEqual([stream.id]);
+    };
     await fetch(server.origin + first.session, { method: 'DELETE' });
-    await expect.poll(async () => (await detail(stream.id)).isBroadcasterConnected).toBe(false);
-    expect((await detail(stream.id)).isLive).toBe(true);
+    await expectSameShow(false);
     await publish(`/whip?room=${stream.vdoRoomId}`, owner.token);
-    await expect.poll(async () => (await detail(stream.id)).isBroadcasterConnected).toBe(true);
+    await expectSameShow(true);
+    expect(viewer.of('stream:ended')).toEqual([]);
+    viewer.close();
     const ended = await server.call('POST', `/streams/${stream.id}/end`, { token: owner.token });
     expect(ended.body.data.status).toBe('ended');
     await expect.poll(() => server.app.isPublishing(stream.vdoRoomId)).toBe(false);
