@@ -82,7 +82,16 @@ const settingsOf = (frame: Frame, kind: 'audio' | 'video') =>
     const stream = document.querySelector('video')?.srcObject;
     if (!(stream instanceof MediaStream)) return undefined;
     const track = stream.getTracks().find((each) => each.kind === wanted);
-    return track === undefined ? undefined : { ...track.getSettings(), isOn: track.enabled };
+    return track === undefined ? undefined : { ...track.getSettings(), id: track.id, isOn: track.enabled };
+  }, kind);
+
+/** The track that leaves the camera's frame by its connection. */
+const sentTrack = (kind: 'audio' | 'video') =>
+  host.frame('camera').evaluate((wanted) => {
+    const { connections } = window as unknown as { connections: RTCPeerConnection[] };
+    const senders = connections.at(-1)?.getSenders() ?? [];
+    const track = senders.find((sender) => sender.track?.kind === wanted)?.track;
+    return track ? { id: track.id, isOn: track.enabled && track.readyState === 'live' } : undefined;
   }, kind);
 
 const readVideo = () =>
@@ -127,15 +136,21 @@ test('[FRAME-9] starts, pauses and stops the stream, of the one who sends and of
   await expectMoving('picture');
 });
 
-test('[FRAME-10] mutes and unmutes audio', async () => {
+test('[FRAME-10] mutes and unmutes audio, also when it is muted or not muted already', async () => {
   for (const [action, isMuted] of [
+    ['unmuteAudio', false],
     ['muteAudio', true],
+    ['muteAudio', true],
+    ['unmuteAudio', false],
     ['unmuteAudio', false],
   ] as const) {
     expect(snapshotOf(await host.send('camera', action)).isMuted).toBe(isMuted);
     expect(await settingsOf(host.frame('camera'), 'audio')).toMatchObject({ isOn: !isMuted });
+    expect(await sentTrack('audio')).toMatchObject({ isOn: !isMuted });
+    // The picture goes on.
+    expect(await sentTrack('video')).toMatchObject({ isOn: true });
     expect(snapshotOf(await host.send('picture', action)).isMuted).toBe(isMuted);
-    expect(await readVideo()).toMatchObject({ muted: isMuted });
+    expect(await readVideo()).toMatchObject({ muted: isMuted, paused: false });
   }
 });
 
@@ -199,6 +214,8 @@ test('[FRAME-15] selects the microphone and the camera, each without a change of
   expect([await usedOf('audio'), await usedOf('video')]).toEqual([another.audio, inUse.video]);
   snapshotOf(await host.send('camera', 'setCamera', another.video));
   expect([await usedOf('audio'), await usedOf('video')]).toEqual([another.audio, another.video]);
+  for (const kind of ['audio', 'video'] as const)
+    expect(await sentTrack(kind)).toEqual({ id: (await settingsOf(camera, kind))?.id, isOn: true });
   await expectMoving('picture');
 
   // Choosing a missing device keeps the current one.
@@ -233,18 +250,28 @@ test('[FRAME-16] sends chat by the frame’s own session, to the stream that the
   ]);
 });
 
-test('[FRAME-17] requests stats', async () => {
+test('[FRAME-17] requests stats, which are those of the picture that is sent and received, and of now', async () => {
   for (const name of ['camera', 'picture']) {
-    await expect
-      .poll(async () => snapshotOf(await host.send(name, 'requestStats')).stats)
-      .toMatchObject({
-        fps: expect.any(Number),
-        bitrateBps: expect.any(Number),
-        width: expect.any(Number),
-        height: expect.any(Number),
+    const stats = async () => snapshotOf(await host.send(name, 'requestStats')).stats;
+    const sizeOf = () =>
+      host.frame(name).evaluate(() => {
+        const video = document.querySelector('video');
+        return { width: video?.videoWidth, height: video?.videoHeight };
       });
-    const { stats } = snapshotOf(await host.send(name, 'requestStats'));
-    expect(stats?.bytes).toBeGreaterThan(0);
+    await expect.poll(async () => (await stats())?.fps ?? 0).toBeGreaterThan(0);
+    await expect.poll(async () => (await stats())?.bitrateBps ?? 0).toBeGreaterThan(0);
+    await expect
+      .poll(async () => {
+        const [{ width, height } = { width: 0, height: 0 }, size] = [
+          (await stats()) ?? undefined,
+          await sizeOf(),
+        ];
+        return width === size.width && height === size.height;
+      })
+      .toBe(true);
+    const before = (await stats())?.bytes ?? 0;
+    expect(before).toBeGreaterThan(0);
+    await expect.poll(async () => (await stats())?.bytes ?? 0).toBeGreaterThan(before);
   }
 });
 

@@ -10,28 +10,28 @@ test('[ROUTE-1] [ROUTE-2] a visitor opens every public page without signing in, 
   test.setTimeout(120_000);
   const [stream] = await readApi<StreamSummary[]>(page.request, '/streams');
   const { user } = await readApi<StreamDetail>(page.request, `/streams/${stream?.id}`);
-  const paths = [
-    '/',
-    '/login',
-    '/register',
-    '/about',
-    '/live-streams',
-    '/products',
-    '/product/sunday-mug',
-    `/stream/${stream?.id}`,
-    `/profile/${user.username}`,
-    '/profiles/brands/fernhollow',
-    '/schedule',
-  ];
+  const paths: Record<string, string> = {
+    '/': 'Home',
+    '/login': 'Login',
+    '/register': 'Create Account',
+    '/about': 'A market with a stage in it, and nothing to hide behind it.',
+    '/live-streams': 'Livestreams',
+    '/products': 'Shop',
+    '/product/sunday-mug': 'Sunday Mug',
+    [`/stream/${stream?.id}`]: stream?.title ?? '',
+    [`/profile/${user.username}`]: stream?.hostName ?? '',
+    '/profiles/brands/fernhollow': 'Fernhollow',
+    '/schedule': 'Schedule',
+  };
   const menu = page.getByRole('banner').getByRole('button', { name: 'Open menu' });
   const links = page.getByRole('banner').getByRole('navigation');
-  for (const path of paths) {
+  for (const [path, title] of Object.entries(paths)) {
     await page.setViewportSize({ width: 1440, height: 900 });
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
     await expect(page.getByRole('banner'), path).toBeVisible();
     await expect(page.getByRole('main'), path).toHaveCount(1);
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText([title]);
     // A guard would have redirected by now. It renders no heading before that.
     await expect(page, path).toHaveURL(path);
     await expect(links.getByRole('link', { name: 'Shop', exact: true }), path).toBeVisible();

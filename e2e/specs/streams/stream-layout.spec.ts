@@ -11,6 +11,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const layoutOf = (page: Page) => page.locator('[data-layout]').getAttribute('data-layout');
 const strip = (page: Page) => page.getByRole('list', { name: 'Featured products' });
 
+/** Where the video itself is, which may leave bars in its element. */
+async function videoBox(page: Page) {
+  const box = await page.getByRole('region', { name: 'Player' }).locator('iframe').boundingBox();
+  if (box === null) throw new Error('There is no video');
+  return box;
+}
+
 async function demoStream(page: Page): Promise<StreamSummary> {
   const live = await readApi<StreamSummary[]>(page.request, '/streams?isLive=true');
   const show = live.find((one) => one.hostName === 'Theo Lindqvist');
@@ -80,6 +87,33 @@ test('[LAYOUT-11] [LAYOUT-13] fullscreen shows the video alone with overlay cont
   expect(await isInside('[aria-label="Player controls"]')).toBe(true);
   expect(await isInside('[aria-label="Live Chat"]')).toBe(false);
   expect(await isInside('[aria-label="Featured products"]')).toBe(false);
+  // Nothing of the page but the player is seen at any place, and its controls are.
+  await page.mouse.move(280, 310);
+  const playerControls = page.getByRole('group', { name: 'Player controls' });
+  await expect(playerControls).toHaveCSS('opacity', '1');
+  await expect(playerControls).toBeInViewport({ ratio: 1 });
+  const isVideoAlone = () =>
+    page.evaluate(() => {
+      const player = document.querySelector('[aria-label="Player"]');
+      const shares = Array.from({ length: 19 }, (_, at) => (at + 1) / 20);
+      return shares.every((x) =>
+        shares.every((y) =>
+          player?.contains(document.elementFromPoint(window.innerWidth * x, window.innerHeight * y)),
+        ),
+      );
+    });
+  expect(await isVideoAlone()).toBe(true);
+  expect((await videoBox(page)).width).toBe(size.width);
+  const parts = [
+    '.stage-info',
+    '.stage-side',
+    '.stage-products',
+    '.stage-additions',
+    'header',
+    'footer',
+    'h1',
+  ];
+  for (const part of parts) expect(await isInside(part), part).toBe(false);
   // Overlays use the full width of the picture, because there is no chat to avoid.
   await page.mouse.move(300, 310);
   await button(page, 'Settings').click();
