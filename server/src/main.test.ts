@@ -146,6 +146,12 @@ describe('one server in production', () => {
   });
   afterAll(async () => place.clear());
 
+  test('[LIVEAPI-2] [API-3] the REST API listens on the port of the environment', async () => {
+    const products = await fetch(`http://localhost:${settings.PORT}/api/v1/products`);
+    expect(products.status).toBe(200);
+    expect(await products.json()).toMatchObject({ success: true, data: { products: [] } });
+  });
+
   test('has neither demo accounts nor sample data, nor is their code loaded', async () => {
     expect(server.errors()).not.toContain('/sample/src/');
     const signIn = await fetch(`http://localhost:${settings.PORT}/api/v1/auth/sign-in/email`, {
