@@ -47,7 +47,7 @@ export const chatErrors = {
     status: 409,
     message: 'You have asked 10 questions in this show that wait for an answer. Vote for others’ meanwhile.',
   },
-  show_not_on_air: { status: 409, message: 'This show is not on air, so answer in words' },
+  show_not_on_air: { status: 409, message: 'This show is not on air, so write the answer' },
   nothing_to_appeal: { status: 409, message: 'You may write in this chat, so there is nothing to appeal' },
   already_appealed: { status: 409, message: 'You have appealed already. One appeal is answered, once.' },
   appeal_answered: { status: 409, message: 'This appeal has been answered already' },

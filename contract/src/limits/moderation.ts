@@ -6,7 +6,7 @@ export const moderationLimits = {
   timeoutMinSeconds: 10,
   timeoutMaxSeconds: 86_400,
   reasonMaxCharacters: 300,
-  toldMaxCharacters: 300,
+  messageToPersonMaxCharacters: 300,
   noteMaxCharacters: 500,
   appealMaxCharacters: 1000,
   moderatorsMax: 100,

@@ -4,7 +4,7 @@ export const wishlistLimits = {
   itemsMax: 500,
   failureShownMs: 3000,
   /** A shopper gets at most one notice in this time that a product costs less or is back in stock. */
-  newsEverySeconds: 86_400,
+  noticeIntervalSeconds: 86_400,
   /** Collections of one wishlist. */
   collectionsMax: 30,
   collectionNameMaxCharacters: 60,

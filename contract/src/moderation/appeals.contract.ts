@@ -60,7 +60,7 @@ export const appealsContract = {
       ofHost.extend({
         appealId: z.uuid(),
         outcome: appealOutcomeSchema,
-        told: appealAnswerSchema,
+        messageToPerson: appealAnswerSchema,
         /** For the log only. */
         reason: moderationReasonSchema.optional(),
       }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTimeSchema } from '../envelope.ts';
 import { moderationLimits } from '../limits/moderation.ts';
 import { requiredText } from '../required-text.ts';
-import { moderationToldSchema } from './moderation.schemas.ts';
+import { messageToPersonSchema } from './moderation.schemas.ts';
 
 /** `upheld`: the timeout or ban stays. `lifted`: the answer ended it. */
 export const appealOutcomeSchema = z.enum(['upheld', 'lifted']);
@@ -17,8 +17,8 @@ export const appealTextSchema = requiredText(
 export const appealFormSchema = z.object({ text: appealTextSchema });
 
 /** The message to the person. An answer requires one. */
-export const appealAnswerSchema = moderationToldSchema.unwrap().min(1, 'Say why');
-export const appealAnswerFormSchema = z.object({ told: appealAnswerSchema });
+export const appealAnswerSchema = messageToPersonSchema.unwrap().min(1, 'Say why');
+export const appealAnswerFormSchema = z.object({ messageToPerson: appealAnswerSchema });
 
 /** An appeal as its author sees it. */
 export const ownAppealSchema = z.object({
@@ -51,7 +51,7 @@ export const waitingAppealSchema = z.object({
     type: z.enum(['timeout', 'ban']),
     moderator: personSchema.nullable(),
     reason: z.string(),
-    told: z.string(),
+    messageToPerson: z.string(),
     at: dateTimeSchema,
     /** Length of a timeout in seconds. */
     duration: z.number().int().nullable(),

@@ -9,7 +9,7 @@ import {
   heldMessageSchema,
   moderationLogEntrySchema,
   moderationReasonSchema,
-  moderationToldSchema,
+  messageToPersonSchema,
   moderatorNoteSchema,
   timeoutSecondsSchema,
   userCardSchema,
@@ -28,7 +28,7 @@ const messageNumber = 'The number of a message is a whole one above 0';
 const ofMessage = ofStream.extend({
   sequence: z.coerce.number(messageNumber).int(messageNumber).positive(messageNumber),
 });
-const why = { reason: moderationReasonSchema, told: moderationToldSchema };
+const why = { reason: moderationReasonSchema, messageToPerson: messageToPersonSchema };
 
 export const moderationContract = {
   messages: endpoint
@@ -246,7 +246,7 @@ export const moderationContract = {
       ofHost.extend({
         heldId: z.uuid(),
         outcome: z.enum(['approved', 'refused']),
-        told: moderationToldSchema,
+        messageToPerson: messageToPersonSchema,
       }),
     )
     .output(z.object({})),

@@ -40,7 +40,7 @@ export const moderationServerEvents = {
     heldId: z.string(),
     clientMessageId: z.string(),
     outcome: z.enum(['approved', 'refused', 'waiting']),
-    told: z.string().optional(),
+    messageToPerson: z.string().optional(),
   }),
   /** Sent to streamer and moderators: a message waits for them. */
   'chat:held': z.object({ hostId: z.string(), streamId: z.string() }),

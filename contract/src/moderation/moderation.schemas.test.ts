@@ -23,7 +23,7 @@ test('[LIVEDATA-10] an entry of the moderation log has a type, a target, a moder
     target: { id: 'u1', username: 'kim' },
     moderator: { id: 'u2', username: 'mira' },
     reason: 'Noise',
-    told: '',
+    messageToPerson: '',
     duration: 300,
     timestamp: '2026-11-21T18:00:00.000Z',
     streamId: null,

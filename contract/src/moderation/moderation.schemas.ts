@@ -42,14 +42,17 @@ export const moderationReasonSchema = z
   );
 
 /** The message to the person. If empty, they learn only what was done. */
-export const moderationToldSchema = z
+export const messageToPersonSchema = z
   .string()
   .trim()
-  .max(moderationLimits.toldMaxCharacters, `Use at most ${moderationLimits.toldMaxCharacters} characters`)
+  .max(
+    moderationLimits.messageToPersonMaxCharacters,
+    `Use at most ${moderationLimits.messageToPersonMaxCharacters} characters`,
+  )
   .default('');
 
 /** The message to the author of a rejected held message. */
-export const refusalFormSchema = z.object({ told: moderationToldSchema.unwrap() });
+export const refusalFormSchema = z.object({ messageToPerson: messageToPersonSchema.unwrap() });
 
 export const timeoutSecondsSchema = z
   .number()
@@ -68,7 +71,7 @@ export const moderationLogEntrySchema = z.object({
   moderator: personSchema.nullable(),
   reason: z.string(),
   /** The message to the person. */
-  told: z.string(),
+  messageToPerson: z.string(),
   /** Length of a timeout in seconds. */
   duration: z.number().int().nullable(),
   timestamp: dateTimeSchema,
@@ -103,7 +106,7 @@ export const chatStandingSchema = z.object({
   isMuted: z.boolean(),
   mutedUntil: dateTimeSchema.optional(),
   /** A moderator's message to them. */
-  told: z.string().optional(),
+  messageToPerson: z.string().optional(),
 });
 export type ChatStanding = z.infer<typeof chatStandingSchema>;
 
@@ -156,7 +159,7 @@ export const ownHeldMessageSchema = z.object({
   heldAt: dateTimeSchema,
   state: z.enum(['waiting', 'refused']),
   /** The moderator's message to its author. */
-  told: z.string().optional(),
+  messageToPerson: z.string().optional(),
 });
 export type OwnHeldMessage = z.infer<typeof ownHeldMessageSchema>;
 

@@ -102,13 +102,13 @@ export const questionsContract = {
       method: 'PUT',
       path: '/questions/{id}/answer',
       tags,
-      summary: 'Answer a question of one’s show: in the show, now, or in words; replaces the answer before',
+      summary: 'Answer a question of your show: live, or as text. Replaces an earlier answer',
     })
     .input(
       byId.extend({
         answer: z.discriminatedUnion('way', [
           z.object({ way: z.literal('live') }),
-          z.object({ way: z.literal('words'), text: answerTextSchema }),
+          z.object({ way: z.literal('text'), text: answerTextSchema }),
         ]),
         /** The product that it is about. Null for none. If left out, the product that was pinned. */
         productId: z.string().min(1).max(100).nullable().optional(),

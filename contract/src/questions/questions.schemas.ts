@@ -4,7 +4,7 @@ import { dateTimeSchema } from '../envelope.ts';
 import { questionLimits } from '../limits/chat.ts';
 
 /** `live`: answered in the show itself. `words`: answered in writing, possibly after the show. */
-export const answerWaySchema = z.enum(['live', 'words']);
+export const answerWaySchema = z.enum(['live', 'text']);
 export type AnswerWay = z.infer<typeof answerWaySchema>;
 
 const personSchema = z.object({ id: z.string(), username: z.string() });

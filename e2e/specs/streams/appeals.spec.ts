@@ -22,7 +22,7 @@ test(
       await callApi(streamer.request, 'POST', `/chats/${show.user.id}/users/${id}/timeout`, token, {
         durationSeconds: 3600,
         reason: 'Spam or advertising',
-        told: 'No advertising, please.',
+        messageToPerson: 'No advertising, please.',
       });
       await expect(chatOf(viewer).getByText('No advertising, please.')).toBeVisible();
       await chatOf(viewer).getByRole('button', { name: 'Appeal' }).click();

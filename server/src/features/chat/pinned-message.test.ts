@@ -52,7 +52,10 @@ test('streamer and moderators pin a message; who is there is told, and who comes
   });
 
   // The undo restores the previous pin.
-  await at.moderate(moderator, host, `log/${entryId}/undo`, { reason: 'Undone at once', told: '' });
+  await at.moderate(moderator, host, `log/${entryId}/undo`, {
+    reason: 'Undone at once',
+    messageToPerson: '',
+  });
   expect(await late(streamId)).toMatchObject({ pinned: { content: 'shipping is free today' } });
   await pin(moderator, streamId, second);
 

@@ -7,13 +7,16 @@ import { AppError, secondsUntilRetry } from '../../platform/app-error.ts';
  * wrote for them.
  * @throws AppError `chat_banned`, `chat_muted` with the seconds until it ends.
  */
-export function checkSanctions({ isBanned, isMuted, mutedUntil, told }: ChatStanding, nowMs: number): void {
-  const said = told === undefined ? '' : ` ${told}`;
-  if (isBanned) throw new AppError('chat_banned', { details: `You are banned from this chat.${said}` });
+export function checkSanctions(
+  { isBanned, isMuted, mutedUntil, messageToPerson }: ChatStanding,
+  nowMs: number,
+): void {
+  const addition = messageToPerson === undefined ? '' : ` ${messageToPerson}`;
+  if (isBanned) throw new AppError('chat_banned', { details: `You are banned from this chat.${addition}` });
   if (!isMuted || mutedUntil === undefined) return;
   const retryAfterSeconds = secondsUntilRetry(Date.parse(mutedUntil) - nowMs);
   throw new AppError('chat_muted', {
-    details: `You are muted in this chat for another ${formatDuration(retryAfterSeconds)}.${said}`,
+    details: `You are muted in this chat for another ${formatDuration(retryAfterSeconds)}.${addition}`,
     retryAfterSeconds,
   });
 }

@@ -16,8 +16,8 @@ export interface ChatRules {
   moderatorIds: ReadonlySet<string>;
   /** People whom the streamer has blocked. */
   blockedIds: ReadonlySet<string>;
-  mutes: ReadonlyMap<string, { sinceMs: number; untilMs: number; told: string }>;
-  bans: ReadonlyMap<string, { sinceMs: number; told: string }>;
+  mutes: ReadonlyMap<string, { sinceMs: number; untilMs: number; messageToPerson: string }>;
+  bans: ReadonlyMap<string, { sinceMs: number; messageToPerson: string }>;
 }
 
 export interface ChatRulesService {
@@ -47,13 +47,13 @@ export function standingIn(
   const mute = rules.mutes.get(person.userId);
   const ban = rules.bans.get(person.userId);
   const isMuted = mute !== undefined && mute.untilMs > nowMs;
-  const told = ban?.told ?? (isMuted ? mute.told : undefined);
+  const messageToPerson = ban?.messageToPerson ?? (isMuted ? mute.messageToPerson : undefined);
   return {
     role,
     isBanned: ban !== undefined,
     isMuted,
     ...(isMuted ? { mutedUntil: new Date(mute.untilMs).toISOString() } : {}),
-    ...(told === undefined || told === '' ? {} : { told }),
+    ...(messageToPerson === undefined || messageToPerson === '' ? {} : { messageToPerson }),
   };
 }
 
@@ -70,11 +70,11 @@ export function createChatRules({
 
   async function read(hostId: string): Promise<Omit<ChatRules, 'blockedIds'>> {
     const { settings, moderatorIds, sanctions } = await queries.rulesOf(hostId, now());
-    const mutes = new Map<string, { sinceMs: number; untilMs: number; told: string }>();
-    const bans = new Map<string, { sinceMs: number; told: string }>();
-    for (const { userId, kind, sinceMs, untilMs, told } of sanctions) {
-      if (kind === 'ban') bans.set(userId, { sinceMs, told });
-      else if (untilMs !== null) mutes.set(userId, { sinceMs, untilMs, told });
+    const mutes = new Map<string, { sinceMs: number; untilMs: number; messageToPerson: string }>();
+    const bans = new Map<string, { sinceMs: number; messageToPerson: string }>();
+    for (const { userId, kind, sinceMs, untilMs, messageToPerson } of sanctions) {
+      if (kind === 'ban') bans.set(userId, { sinceMs, messageToPerson });
+      else if (untilMs !== null) mutes.set(userId, { sinceMs, untilMs, messageToPerson });
     }
     return {
       settings: { ...defaultChatSettings, ...settings },

@@ -42,8 +42,8 @@ export function createModeratedState(
   ): Promise<KeptSanction | null> {
     const row = await queries.findSanction(hostId, userId, kind);
     if (row === undefined) return null;
-    const { until, told, since } = row;
-    return { until: until?.toISOString() ?? null, told, since: since.toISOString() };
+    const { until, messageToPerson, since } = row;
+    return { until: until?.toISOString() ?? null, messageToPerson, since: since.toISOString() };
   }
 
   async function writeSanction(
@@ -52,13 +52,13 @@ export function createModeratedState(
     state: KeptSanction | null,
   ): Promise<void> {
     if (state === null) return queries.deleteSanction(hostId, userId, kind);
-    const { until, told, since } = state;
+    const { until, messageToPerson, since } = state;
     return queries.putSanction({
       hostId,
       userId,
       kind,
       until: until === null ? null : new Date(until),
-      told,
+      messageToPerson,
       since: new Date(since),
     });
   }

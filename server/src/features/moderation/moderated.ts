@@ -39,7 +39,7 @@ export type KeptDeletion = boolean | 'by-moderator';
 /** A sanction's state in an entry. Times are ISO 8601. */
 export interface KeptSanction {
   until: string | null;
-  told: string;
+  messageToPerson: string;
   since: string;
 }
 

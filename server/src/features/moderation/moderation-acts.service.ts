@@ -25,7 +25,7 @@ export interface Act {
   targetId?: string | null;
   streamId?: string | null;
   reason: string;
-  told?: string;
+  messageToPerson?: string;
   durationSeconds?: number;
   /** The entry that this undoes. Its subject must still be as the entry left it. */
   undoes?: EntryRow;
@@ -94,7 +94,7 @@ export function createModerationActs({
       actorId: act.actor.userId,
       targetId: act.targetId ?? null,
       reason: act.reason,
-      told: act.told ?? '',
+      messageToPerson: act.messageToPerson ?? '',
       durationSeconds: act.durationSeconds ?? null,
       streamId: act.streamId ?? null,
       moderated,

@@ -23,7 +23,7 @@ export const moderationEntries = pgTable(
     /** For moderators. */
     reason: text().notNull(),
     /** For the person. */
-    told: text().notNull(),
+    messageToPerson: text('message_to_person').notNull(),
     durationSeconds: integer('duration_seconds'),
     /** The show in which it was done, if there was one. */
     streamId: uuid('stream_id'),

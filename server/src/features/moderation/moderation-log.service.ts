@@ -30,7 +30,7 @@ export interface ModerationLog {
    */
   undo(
     actor: Actor,
-    entry: { hostId: string; entryId: string; reason: string; told: string },
+    entry: { hostId: string; entryId: string; reason: string; messageToPerson: string },
   ): Promise<ModerationLogEntry>;
 }
 
@@ -59,7 +59,7 @@ function toLogEntry(
     target: personOf(entry.targetId),
     moderator: personOf(entry.actorId),
     reason: entry.reason,
-    told: entry.told,
+    messageToPerson: entry.messageToPerson,
     duration: entry.durationSeconds,
     timestamp: entry.at.toISOString(),
     streamId: entry.streamId,
@@ -132,7 +132,7 @@ export function createModerationLog({
 
     about: async (hostId, userId) => toLogEntries(await queries.entriesAbout(hostId, userId, entriesOnCard)),
 
-    async undo(actor, { hostId, entryId, reason, told }) {
+    async undo(actor, { hostId, entryId, reason, messageToPerson }) {
       const listed = await queries.findEntry(hostId, entryId);
       if (listed === undefined) {
         await people.requireModerator(actor, hostId);
@@ -149,7 +149,7 @@ export function createModerationLog({
         targetId: entry.targetId,
         streamId: entry.streamId,
         reason,
-        told,
+        messageToPerson,
         undoes: entry,
       });
       if (undone === undefined) throw new AppError('moderation_changed_since');

@@ -15,7 +15,7 @@ const logOf = async (by: TestUser, host: TestUser): Promise<any[]> => at.moderat
 const undo = async (by: TestUser, host: TestUser, entryId: string) =>
   at.server.call('POST', `/chats/${host.id}/log/${entryId}/undo`, {
     token: by.token,
-    body: { reason: 'Taken back', told: 'Sorry about that.' },
+    body: { reason: 'Taken back', messageToPerson: 'Sorry about that.' },
   });
 const patchSettings = async (by: TestUser, host: TestUser, settings: object) =>
   at.server.call('PATCH', `/chats/${host.id}/settings`, { token: by.token, body: { settings } });
@@ -32,8 +32,8 @@ async function actAll() {
   };
   const person = `/chats/${host.id}/users/${viewer.id}`;
   await call(`/streams/${streamId}/chat/messages/${sequence}/delete`, { reason: 'Rude' });
-  await call(`${person}/timeout`, { durationSeconds: 77, reason: 'Rude again', told: 'Be kind.' });
-  await call(`${person}/ban`, { reason: 'Threats', told: 'Not here.' });
+  await call(`${person}/timeout`, { durationSeconds: 77, reason: 'Rude again', messageToPerson: 'Be kind.' });
+  await call(`${person}/ban`, { reason: 'Threats', messageToPerson: 'Not here.' });
   await call(`${person}/unban`, { reason: 'A mistake' });
   await call(`/streams/${streamId}/chat/purge`, { reason: 'A raid' });
   await patchSettings(moderator, host, { slowMode: true, slowModeDelay: 12 });
@@ -61,11 +61,17 @@ test('[MOD-19] [MOD-20] [LIVEDATA-10] every act is in the log with who did it, w
       moderator: by(moderator),
       target: by(viewer),
       reason: 'Rude again',
-      told: 'Be kind.',
+      messageToPerson: 'Be kind.',
       duration: 77,
     },
-    { type: 'ban', moderator: by(moderator), target: by(viewer), reason: 'Threats', told: 'Not here.' },
-    { type: 'unban', moderator: by(moderator), target: by(viewer), reason: 'A mistake', told: '' },
+    {
+      type: 'ban',
+      moderator: by(moderator),
+      target: by(viewer),
+      reason: 'Threats',
+      messageToPerson: 'Not here.',
+    },
+    { type: 'unban', moderator: by(moderator), target: by(viewer), reason: 'A mistake', messageToPerson: '' },
     { type: 'purge', moderator: by(moderator), target: null, reason: 'A raid', streamId },
     {
       type: 'settings',
@@ -297,7 +303,7 @@ test('[MOD-19] [MOD-20] [MOD-21] pins, questions and private notes are in the lo
   await call('POST', `${pins}/messages/${second}/pin`, { body: {} });
   await call('DELETE', `${pins}/pinned-message`, {});
   await call('PUT', `${questions}/answer`, {
-    body: { answer: { way: 'words', text: 'Yes.' } },
+    body: { answer: { way: 'text', text: 'Yes.' } },
     by: host,
   });
   await call('DELETE', `${questions}/answer`, { by: host });
@@ -334,7 +340,7 @@ test('[MOD-19] [MOD-20] [MOD-21] pins, questions and private notes are in the lo
     'note-removed': { notes: [{ id: note.id, text: 'Asks well.', author: { id: moderator.id } }] },
     'note-added': { notes: [] },
     'question-withdrawn': { questions: open },
-    'question-reopened': { questions: { open: [], answered: [{ answer: { way: 'words', text: 'Yes.' } }] } },
+    'question-reopened': { questions: { open: [], answered: [{ answer: { way: 'text', text: 'Yes.' } }] } },
     'question-answered': { questions: open },
     'message-unpinned': { pinned: 'two' },
     'message-pinned': { pinned: 'one' },

@@ -52,7 +52,7 @@ export function createModerationQueries(db: Queryable) {
     async messagesOfRefused(hostId: string, authorId: string, heldIds: readonly string[]) {
       const heldId = sql<string>`${moderationEntries.moderated}->>'heldId'`;
       const rows = await db
-        .select({ heldId, told: moderationEntries.told })
+        .select({ heldId, messageToPerson: moderationEntries.messageToPerson })
         .from(moderationEntries)
         .where(
           and(
@@ -63,7 +63,7 @@ export function createModerationQueries(db: Queryable) {
           ),
         )
         .orderBy(moderationEntries.at);
-      return new Map(rows.map((row) => [row.heldId, row.told]));
+      return new Map(rows.map((row) => [row.heldId, row.messageToPerson]));
     },
 
     /** Serialises actions in one streamer's chats until this transaction ends. */
@@ -80,10 +80,13 @@ export function createModerationQueries(db: Queryable) {
           moderatorIds: sql<string[]>`array(
             select ${chatModerators.userId} from ${chatModerators} where ${chatModerators.hostId} = ${hostId})`,
           sanctions: sql<
-            (Pick<SanctionRow, 'userId' | 'kind' | 'told'> & { sinceMs: number; untilMs: number | null })[]
+            (Pick<SanctionRow, 'userId' | 'kind' | 'messageToPerson'> & {
+              sinceMs: number;
+              untilMs: number | null;
+            })[]
           >`(
             select coalesce(json_agg(json_build_object('userId', ${chatSanctions.userId}, 'kind', ${chatSanctions.kind},
-              'told', ${chatSanctions.told}, 'sinceMs', extract(epoch from ${chatSanctions.since}) * 1000, 'untilMs', extract(epoch from ${chatSanctions.until}) * 1000)), '[]')
+              'messageToPerson', ${chatSanctions.messageToPerson}, 'sinceMs', extract(epoch from ${chatSanctions.since}) * 1000, 'untilMs', extract(epoch from ${chatSanctions.until}) * 1000)), '[]')
             from ${chatSanctions} where ${chatSanctions.hostId} = ${hostId}
               and (${chatSanctions.until} is null or ${chatSanctions.until} > ${now.toISOString()}::timestamptz))`,
         })
@@ -100,13 +103,13 @@ export function createModerationQueries(db: Queryable) {
     },
 
     async putSanction(row: SanctionRow): Promise<void> {
-      const { until, told, since } = row;
+      const { until, messageToPerson, since } = row;
       await db
         .insert(chatSanctions)
         .values(row)
         .onConflictDoUpdate({
           target: [chatSanctions.hostId, chatSanctions.userId, chatSanctions.kind],
-          set: { until, told, since },
+          set: { until, messageToPerson, since },
         });
     },
 
@@ -271,7 +274,7 @@ export function createModerationQueries(db: Queryable) {
       return db
         .select({
           type: moderationEntries.type,
-          told: moderationEntries.told,
+          messageToPerson: moderationEntries.messageToPerson,
           durationSeconds: moderationEntries.durationSeconds,
           at: moderationEntries.at,
         })
@@ -291,7 +294,7 @@ export function createModerationQueries(db: Queryable) {
         .select({
           type: moderationEntries.type,
           reason: moderationEntries.reason,
-          told: moderationEntries.told,
+          messageToPerson: moderationEntries.messageToPerson,
           at: moderationEntries.at,
         })
         .from(moderationEntries)

@@ -71,7 +71,8 @@ const productLink = (details: NoticeFacts['details']) =>
   `/product/${encodeURIComponent(details['productId'] ?? '')}`;
 
 /** A moderator's message to the person. Empty if there is none. */
-const explanationIn = ({ told = '' }: NoticeFacts['details']) => (told === '' ? '' : `: “${told}”`);
+const explanationIn = ({ messageToPerson = '' }: NoticeFacts['details']) =>
+  messageToPerson === '' ? '' : `: “${messageToPerson}”`;
 
 function formattedPrice({ priceCents = '0', currency = 'USD' }: NoticeFacts['details']): string {
   return formatCents(Number(priceCents), currency);
@@ -213,8 +214,8 @@ const messageOf: Record<NoticeKind, MessageWriter> = {
   'appeal-answered': (who, link, details) => ({
     title:
       details['outcome'] === 'lifted'
-        ? `You can write in ${who}’s chats again: “${details['told'] ?? ''}”`
-        : `Your appeal in ${who}’s chats was declined: “${details['told'] ?? ''}”`,
+        ? `You can write in ${who}’s chats again: “${details['messageToPerson'] ?? ''}”`
+        : `Your appeal in ${who}’s chats was declined: “${details['messageToPerson'] ?? ''}”`,
     link,
     action: `See ${who}’s profile`,
   }),

@@ -22,7 +22,7 @@ import { guestOrdersRoutes } from './guests/guest-orders.routes.ts';
 import { createGuestOrdersService } from './guests/guest-orders.service.ts';
 import { createOrderLinkTokens } from './guests/order-link-tokens.ts';
 import { createOrderCancellation } from './order-cancellation.service.ts';
-import { createOrderNews } from './order-news.service.ts';
+import { createOrderNotices } from './order-notices.service.ts';
 import { createOrderPaymentsService } from './payments/order-payments.service.ts';
 import { createProviderRefunds } from './payments/provider-refunds.service.ts';
 import { createRefundsService } from './payments/refunds.service.ts';
@@ -55,26 +55,26 @@ export function registerOrders(
   const { audit, brands, cart, checkout, stock, coupons, paymentEvents, notices, deletion } = parts;
   const linkTokens = createOrderLinkTokens(secrets.links);
   const { publicUrl } = environment;
-  const news = createOrderNews({ db, log, sendMail, notices, brands, linkTokens, publicUrl });
+  const orderNotices = createOrderNotices({ db, log, sendMail, notices, brands, linkTokens, publicUrl });
   const spending = createSpendingService({ db, now });
   const payments = createOrderPaymentsService({
     db,
     log,
     now,
-    news,
+    orderNotices,
     spending,
     sendMail,
     publicUrl,
     ...parts,
   });
-  const refunds = createRefundsService({ db, log, now, news, provider: parts.provider });
+  const refunds = createRefundsService({ db, log, now, orderNotices, provider: parts.provider });
   const cancellation = createOrderCancellation({ coupons });
-  const orders = createOrdersService({ db, stock, cancellation, refunds, news, now });
+  const orders = createOrdersService({ db, stock, cancellation, refunds, orderNotices, now });
   checkout.onStart(async (userId, total) => spending.check(db, userId, total));
   const steps = createOrderSteps({ stock, cancellation, now });
   const answers = createReturnAnswers({ stock, cancellation, now });
-  const returns = createReturnsService({ db, brands, answers, refunds, news, now });
-  const fulfilment = createFulfilmentService({ db, brands, steps, refunds, news, now });
+  const returns = createReturnsService({ db, brands, answers, refunds, orderNotices, now });
+  const fulfilment = createFulfilmentService({ db, brands, steps, refunds, orderNotices, now });
   const operatorOrders = createOperatorOrdersService({
     db,
     brands,
@@ -82,7 +82,7 @@ export function registerOrders(
     steps,
     answers,
     refunds,
-    news,
+    orderNotices,
     now,
   });
   endpoints.add({
@@ -93,7 +93,7 @@ export function registerOrders(
     returns: returnsRoutes(returns, orders),
     spending: spendingRoutes(spending),
   });
-  const providerRefunds = createProviderRefunds({ db, jobs, news, now, provider: parts.provider });
+  const providerRefunds = createProviderRefunds({ db, jobs, orderNotices, now, provider: parts.provider });
   paymentEvents.on('chargeChanged', async ({ chargeKey }) => {
     await payments.look(chargeKey);
     await providerRefunds.follow(chargeKey);
@@ -106,7 +106,7 @@ export function registerOrders(
   // Separate sweeps: a provider that does not answer must not delay the end of holds or the mails.
   const sweeps = [
     startSweeping([payments.settleLeft, refunds.pay], log),
-    startSweeping([news.send], log),
+    startSweeping([orderNotices.send], log),
     startSweeping([stock.releaseExpired, checkout.endExpired, cart.endLeft], log),
   ];
   phases.onStop('activity', async () => {

@@ -10,7 +10,7 @@ import { createFulfilmentQueries } from './fulfilment/fulfilment.queries.ts';
 import { toShipment } from './fulfilment/shipment-answer.ts';
 import { isCancellable, toOrder, toOrderDetail } from './order-answer.ts';
 import type { OrderCancellation } from './order-cancellation.service.ts';
-import type { OrderNews } from './order-news.service.ts';
+import type { OrderNotices } from './order-notices.service.ts';
 import type { RefundsService } from './payments/refunds.service.ts';
 import { createOrderAttributionsQueries } from './order-attributions.queries.ts';
 import { createOrdersQueries, type OrderRow } from './orders.queries.ts';
@@ -35,14 +35,14 @@ export function createOrdersService({
   stock,
   cancellation,
   refunds,
-  news,
+  orderNotices,
   now,
 }: {
   db: Database;
   stock: Pick<StockService, 'within'>;
   cancellation: OrderCancellation;
   refunds: Pick<RefundsService, 'paySoon'>;
-  news: Pick<OrderNews, 'sendSoon'>;
+  orderNotices: Pick<OrderNotices, 'sendSoon'>;
   now: () => Date;
 }) {
   const queries = createOrdersQueries(db);
@@ -136,7 +136,7 @@ export function createOrdersService({
         await cancelRows(transaction, [row], at);
       });
       refunds.paySoon();
-      news.sendSoon();
+      orderNotices.sendSoon();
       const row = await queries.find(id);
       if (row === undefined) throw new AppError('order_not_found');
       return detailOf(row);
@@ -163,7 +163,7 @@ export function createOrdersService({
         return found.paymentId;
       });
       refunds.paySoon();
-      news.sendSoon();
+      orderNotices.sendSoon();
       return { orders: (await queries.ofPayment(paymentId)).map(toOrder) };
     },
 

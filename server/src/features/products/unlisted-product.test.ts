@@ -53,7 +53,7 @@ beforeAll(async () => {
     await call('POST', `/streams/${show.id}/questions`, shopper, { content: 'Does it hold water?' })
   ).body.data;
   await call('PUT', `/questions/${question.id}/answer`, streamer, {
-    answer: { way: 'words', text: 'It does.' },
+    answer: { way: 'text', text: 'It does.' },
     productId: id,
   });
   const host = await server.signUp('streamer');

@@ -10,7 +10,7 @@ import { nextOf, noAnswer, type QuestionState } from './moderated-questions.serv
 import { mayAnswer } from './questions.policy.ts';
 import type { FoundQuestion, QuestionLookUp } from './questions.service.ts';
 
-export type GivenAnswer = { way: 'live' } | { way: 'words'; text: string };
+export type GivenAnswer = { way: 'live' } | { way: 'text'; text: string };
 
 /** The streamer's answers, in the show or in writing. */
 export interface Answers {
@@ -86,11 +86,11 @@ export function createAnswers({
         throw new AppError('show_not_on_air');
       const question = await save(actor, found, {
         type: 'question-answered',
-        reason: isLive ? 'Answered in the show' : 'Answered in words',
+        reason: isLive ? 'Answered in the show' : 'Answered in writing',
         answer: {
           answeredAt: at.toISOString(),
           answerWay: answer.way,
-          answerText: answer.way === 'words' ? answer.text : null,
+          answerText: answer.way === 'text' ? answer.text : null,
           answerStreamTimeMs:
             isLive && startedAt !== null ? Math.max(0, at.getTime() - startedAt.getTime()) : null,
           answeredBy: actor.userId,
@@ -102,7 +102,7 @@ export function createAnswers({
       if (
         !isLive &&
         !stream.isRehearsal &&
-        row.answerWay !== 'words' &&
+        row.answerWay !== 'text' &&
         row.authorId !== null &&
         row.authorId !== actor.userId
       )

@@ -169,7 +169,7 @@ test('a message that is deleted takes its question along, a purge all of them, a
   await reader.next('stream:questions', ({ removedIds }) => removedIds.includes(asked.id));
   expect((await questionsOf(show)).open.map(({ id }: any) => id)).toEqual([kept.id]);
   await expect(call('PUT', `/questions/${asked.id}/vote`, other)).rejects.toThrow('question_not_found');
-  await expect(answer(host, asked.id, { answer: { way: 'words', text: 'No' } })).rejects.toThrow(
+  await expect(answer(host, asked.id, { answer: { way: 'text', text: 'No' } })).rejects.toThrow(
     'question_not_found',
   );
   const [deletion] = await at.moderate(host, host, 'log');
@@ -195,7 +195,7 @@ test('an answer in the show is stamped with its time; viewers give none, moderat
   at.passSeconds(754);
   const reader = await at.join(undefined, streamId);
   await expect(answer(viewer, asked.id, live)).rejects.toThrow('not_a_moderator');
-  await expect(answer(moderator, asked.id, { answer: { way: 'words', text: 'Yes' } })).rejects.toThrow(
+  await expect(answer(moderator, asked.id, { answer: { way: 'text', text: 'Yes' } })).rejects.toThrow(
     'not_a_moderator',
   );
   const answered = await answer(moderator, asked.id, live);
@@ -217,9 +217,9 @@ test('who asked is told of an answer in words, once, however often it is changed
   const asked = await ask(viewer, show, 'Where is it made?');
   await goLive(show);
   await call('POST', `/streams/${streamId}/end`, host);
-  const words = (text: string) => ({ answer: { way: 'words', text } });
+  const words = (text: string) => ({ answer: { way: 'text', text } });
   expect((await answer(host, asked.id, words('In Leeds.'))).answer).toMatchObject({
-    way: 'words',
+    way: 'text',
     text: 'In Leeds.',
     by: { id: host.id, username: host.username },
   });
@@ -245,7 +245,7 @@ test('an answered question about the pinned product stands on its page, with the
   at.passSeconds(100);
   await pin(show, 'bowl');
   await answer(host, asked.id, { answer: { way: 'live' } });
-  await answer(host, second.id, { answer: { way: 'words', text: '330 ml.' } });
+  await answer(host, second.id, { answer: { way: 'text', text: '330 ml.' } });
   const page = async (id: string) => (await call('GET', `/products/${id}/questions`)).questions;
   // An answer given in the show can be played once there is a replay.
   expect(await page('mug')).toMatchObject([{ id: second.id, answer: { text: '330 ml.' } }]);
@@ -265,7 +265,7 @@ test('an answered question about the pinned product stands on its page, with the
   await expect(answer(host, second.id, { answer: { way: 'live' }, productId: 'vase' })).rejects.toThrow(
     'show_not_on_air',
   );
-  const words = { way: 'words', text: 'It is.' };
+  const words = { way: 'text', text: 'It is.' };
   await expect(answer(host, asked.id, { answer: words, productId: 'vase' })).rejects.toThrow(
     'product_not_found',
   );
@@ -301,7 +301,7 @@ test('its author withdraws an open question, moderators any; nobody else does, a
   const { messages } = await call('GET', `/streams/${streamId}/chat/messages`);
   expect(messages).toMatchObject([{ content: 'Is it still there?' }]);
   const again = await ask(viewer, show, 'And this one?');
-  await answer(host, again.id, { answer: { way: 'words', text: 'Yes' } });
+  await answer(host, again.id, { answer: { way: 'text', text: 'Yes' } });
   await expect(remove(viewer, again.id)).rejects.toThrow('question_answered');
   await remove(moderator, again.id);
   expect((await questionsOf(show)).answered).toEqual([]);
@@ -365,7 +365,7 @@ test('a vote, an answer and a withdrawal that come while its author takes a ques
   try {
     await withdrawal.query('begin');
     await withdrawal.query('delete from questions where id = $1', [id]);
-    const words = { answer: { way: 'words', text: 'It is.' } };
+    const words = { answer: { way: 'text', text: 'It is.' } };
     const late = [
       at.server.call('PUT', `/questions/${id}/vote`, { token: show.other.token, body: {} }),
       at.server.call('PUT', `/questions/${id}/answer`, { token: show.host.token, body: words }),

@@ -18,7 +18,7 @@ export const wishlistItems = pgTable(
     /** The collection that it is in, if any. */
     collectionId: uuid('collection_id').references(() => wishlistCollections.id, { onDelete: 'set null' }),
     /** When its owner was last notified that it is cheaper or back in stock. */
-    toldAt: timestamp('told_at', { withTimezone: true }),
+    notifiedAt: timestamp('notified_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.productId] }),

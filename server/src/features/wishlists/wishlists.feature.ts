@@ -7,14 +7,14 @@ import type { ProductsService } from '../products/products.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { collectionsRoutes } from './wishlist-collections.routes.ts';
 import { type CollectionsService, createCollectionsService } from './wishlist-collections.service.ts';
-import { createWishlistNews } from './wishlist-news.service.ts';
+import { createWishlistNotices } from './wishlist-notices.service.ts';
 import { wishlistsRoutes } from './wishlists.routes.ts';
 import { createWishlistsService, type WishlistsService } from './wishlists.service.ts';
 
-/** News are processed as they are announced, at most this often. */
-const newsIntervalMs = 500;
+/** Changes are processed as they come, at most this often. */
+const changesIntervalMs = 500;
 /** The interval of the fallback, for missed announcements and for processes that ended. */
-const newsSweptEveryMs = 5000;
+const changesSweptEveryMs = 5000;
 
 export function registerWishlists(
   { endpoints, database, phases, log, now, onPublicChange }: Platform,
@@ -38,11 +38,11 @@ export function registerWishlists(
     wishlists: wishlistsRoutes(wishlists),
     wishlistCollections: collectionsRoutes(collections),
   });
-  const news = createWishlistNews({ db, products, notices, now });
+  const wishlistNotices = createWishlistNotices({ db, products, notices, now });
   const notifying = createThrottledWork({
-    intervalMs: newsIntervalMs,
-    work: news.notifyWaiting,
-    failed: 'wishlist news could not be told',
+    intervalMs: changesIntervalMs,
+    work: wishlistNotices.notifyWaiting,
+    failed: 'notices about products on wishlists could not be sent; they are retried',
     log,
   });
   onPublicChange((topic) => {
@@ -51,7 +51,7 @@ export function registerWishlists(
   phases.onStop('activity', notifying.stop);
   repeatWork(
     { phases, log },
-    { name: 'wishlist news', everyMs: newsSweptEveryMs, work: async () => notifying.request() },
+    { name: 'wishlist notices', everyMs: changesSweptEveryMs, work: async () => notifying.request() },
   );
   return { ...wishlists, collectionsOf: collections.exportOf };
 }

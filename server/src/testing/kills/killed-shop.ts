@@ -78,7 +78,7 @@ function createProcess(
   });
   const held = createHeldCheckouts({ db, maxPerAddress: 100_000, now });
   const checkout = createCheckoutService({ db, brands, cart, stock, held, provider, now });
-  const news = { sendSoon: () => {} };
+  const orderNotices = { sendSoon: () => {} };
   const payments = createOrderPaymentsService({
     db,
     log,
@@ -90,16 +90,16 @@ function createProcess(
     spending: createSpendingService({ db, now }),
     paymentMethods: { customerOf: async () => undefined, ensureCustomer: async () => '' },
     provider,
-    news,
+    orderNotices,
     sendMail: async () => {},
     publicUrl: server.environment.publicUrl,
     now,
   });
   const cancellation = createOrderCancellation({ coupons });
-  const refunds = createRefundsService({ db, log, provider, news, now });
+  const refunds = createRefundsService({ db, log, provider, orderNotices, now });
   // Refunds are paid by the next process, or explicitly by a test.
   const later = { paySoon: () => {} };
-  const orders = createOrdersService({ db, stock, cancellation, refunds: later, news, now });
+  const orders = createOrdersService({ db, stock, cancellation, refunds: later, orderNotices, now });
   cart.extensions.register('mergeCheckouts', async (transaction, { from, to }) =>
     checkout.within(transaction).adopt(from, to),
   );
@@ -118,7 +118,7 @@ function createProcess(
       brands,
       answers: createReturnAnswers({ stock, cancellation, now }),
       refunds: later,
-      news,
+      orderNotices,
       now,
     }),
   };

@@ -55,7 +55,7 @@ export const moderationMatrix: Record<string, MatrixRow> = {
   'appeals.list': row(moderators, ofHost, streamers),
   'appeals.answer': row(
     '401 403 403 403 404 404 403',
-    (f) => ({ ...ofHost(f), appealId: randomUUID(), outcome: 'lifted', told: 'Sorry' }),
+    (f) => ({ ...ofHost(f), appealId: randomUUID(), outcome: 'lifted', messageToPerson: 'Sorry' }),
     streamers,
   ),
   'messageReports.list': row(moderators, ofHost, streamers),

@@ -46,12 +46,15 @@ function AppealEntry({ hostId, appeal }: { hostId: string; appeal: WaitingAppeal
   const [outcome, setOutcome] = useState<AppealOutcome>('lifted');
   const [isOpen, setIsOpen] = useState(false);
   const answer = useAnswerAppeal();
-  const form = useForm({ resolver: zodResolver(appealAnswerFormSchema), defaultValues: { told: '' } });
+  const form = useForm({
+    resolver: zodResolver(appealAnswerFormSchema),
+    defaultValues: { messageToPerson: '' },
+  });
   const submission = useFormSubmission(form, {
     mutation: answer,
-    send: ({ told }) =>
+    send: ({ messageToPerson }) =>
       answer.mutate(
-        { hostId, appealId: appeal.id, outcome, told },
+        { hostId, appealId: appeal.id, outcome, messageToPerson },
         {
           onSuccess: () => {
             setIsOpen(false);
@@ -79,7 +82,7 @@ function AppealEntry({ hostId, appeal }: { hostId: string; appeal: WaitingAppeal
       </blockquote>
       <p className="text-micro text-stone-text wrap-anywhere">
         {sanction.moderator?.username ?? 'A deleted user'}: {sanction.reason}
-        {sanction.told === '' ? '' : ` · told: “${sanction.told}”`}
+        {sanction.messageToPerson === '' ? '' : ` · message: “${sanction.messageToPerson}”`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -117,8 +120,8 @@ function AppealEntry({ hostId, appeal }: { hostId: string; appeal: WaitingAppeal
           label={`Message to ${user.username}`}
           rows={3}
           required
-          maxLength={moderationLimits.toldMaxCharacters}
-          {...submission.field('told')}
+          maxLength={moderationLimits.messageToPersonMaxCharacters}
+          {...submission.field('messageToPerson')}
         />
       </FormDialog>
     </li>

@@ -41,7 +41,7 @@ export function appealsQuery(hostId: string, token: string | null) {
 
 export const useAnswerAppeal = () =>
   useAct(
-    async (input: { hostId: string; appealId: string; outcome: AppealOutcome; told: string }) =>
+    async (input: { hostId: string; appealId: string; outcome: AppealOutcome; messageToPerson: string }) =>
       api.appeals.answer(input),
     { showsOwnFailure: true },
   );

@@ -10,7 +10,12 @@ import { ReportedMessages } from './reported-messages.tsx';
 import { StandingMessage } from './standing-message.tsx';
 
 const streamId = '0198c1de-0000-7000-8000-000000000001';
-const banned = { role: 'viewer', isBanned: true, isMuted: false, told: 'No threats here.' } as const;
+const banned = {
+  role: 'viewer',
+  isBanned: true,
+  isMuted: false,
+  messageToPerson: 'No threats here.',
+} as const;
 
 test('who is banned reads why, appeals with words, and reads that it waits', async () => {
   signInAs(sessionUser());
@@ -74,7 +79,7 @@ test('an appeal in the queue says what it is against, and is answered in words; 
             type: 'timeout',
             moderator: { id: 'id-of-bo', username: 'bo' },
             reason: 'Spam or advertising',
-            told: 'Calm down.',
+            messageToPerson: 'Calm down.',
             at: '2026-05-04T11:59:00.000Z',
             duration: 3600,
             isOver: false,
@@ -86,13 +91,13 @@ test('an appeal in the queue says what it is against, and is answered in words; 
   answer(
     endpoints.appeals.answer.handler(({ input }) => {
       if (isRefused) throw refusal('appeal_answered');
-      given.push([input.hostId, input.outcome, input.told]);
+      given.push([input.hostId, input.outcome, input.messageToPerson]);
       return {};
     }),
   );
   await mount(<AppealList hostId="id-of-mira" />);
   await expect.element(page.getByText(/against a timeout of 1 hour/)).toBeVisible();
-  await expect.element(page.getByText('bo: Spam or advertising · told: “Calm down.”')).toBeVisible();
+  await expect.element(page.getByText('bo: Spam or advertising · message: “Calm down.”')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Lift the timeout of kim' }).click();
   await expect

@@ -152,7 +152,7 @@ export function ChatActions({
           icon={<Clock aria-hidden="true" className={iconClass} />}
           onSelect={() => {
             close();
-            const sanction = { durationSeconds: 300, reason: quickReason, told: '' };
+            const sanction = { durationSeconds: 300, reason: quickReason, messageToPerson: '' };
             timeOut.mutateAsync({ hostId, userId: person.id, ...sanction }).then(
               ({ data }) => showUndo(`${person.username} is timed out`, data.entryId),
               () => undefined,

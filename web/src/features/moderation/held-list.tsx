@@ -57,7 +57,7 @@ function HeldEntry({ hostId, message }: { hostId: string; message: HeldMessage }
           size="small"
           busy={decide.isPending}
           aria-label={`Approve the message of ${author.username}`}
-          onClick={() => decide.mutate({ hostId, heldId, outcome: 'approved', told: '' })}
+          onClick={() => decide.mutate({ hostId, heldId, outcome: 'approved', messageToPerson: '' })}
         >
           Approve
         </Button>
@@ -94,10 +94,11 @@ function RefuseDialog({
   onClose: () => void;
 }) {
   const refuse = useDecideHeld({ showsOwnFailure: true });
-  const form = useForm({ resolver: zodResolver(refusalFormSchema), defaultValues: { told: '' } });
+  const form = useForm({ resolver: zodResolver(refusalFormSchema), defaultValues: { messageToPerson: '' } });
   const submission = useFormSubmission(form, {
     mutation: refuse,
-    send: ({ told }) => refuse.mutate({ hostId, heldId, outcome: 'refused', told }, { onSuccess: onClose }),
+    send: ({ messageToPerson }) =>
+      refuse.mutate({ hostId, heldId, outcome: 'refused', messageToPerson }, { onSuccess: onClose }),
   });
   return (
     <FormDialog
@@ -116,8 +117,8 @@ function RefuseDialog({
       <TextArea
         label={`Message to ${author.username} (optional)`}
         rows={3}
-        maxLength={moderationLimits.toldMaxCharacters}
-        {...submission.field('told')}
+        maxLength={moderationLimits.messageToPersonMaxCharacters}
+        {...submission.field('messageToPerson')}
       />
     </FormDialog>
   );

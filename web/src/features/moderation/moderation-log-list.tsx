@@ -51,9 +51,9 @@ function LogEntry({ hostId, entry }: { hostId: string; entry: ModerationLogEntry
         <p className="mt-1 text-micro text-stone-text">
           {entry.reason} · {formatAgo(entry.timestamp, new Date(now))}
         </p>
-        {entry.told === '' ? null : (
+        {entry.messageToPerson === '' ? null : (
           <p className="text-micro text-stone-text">
-            Told {entry.target?.username ?? 'them'}: “{entry.told}”
+            Message to {entry.target?.username ?? 'them'}: “{entry.messageToPerson}”
           </p>
         )}
       </div>
@@ -69,7 +69,7 @@ function LogEntry({ hostId, entry }: { hostId: string; entry: ModerationLogEntry
           aria-label={`Undo: ${actionOf(entry)}`}
           onClick={() =>
             undo.mutate(
-              { hostId, entryId: entry.id, reason: 'Undone from the log', told: '' },
+              { hostId, entryId: entry.id, reason: 'Undone from the log', messageToPerson: '' },
               { onSuccess: () => showToast('Undone', { tone: 'success' }) },
             )
           }

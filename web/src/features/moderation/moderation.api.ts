@@ -68,8 +68,12 @@ export function heldMessagesQuery(hostId: string, token: string | null) {
 
 export const useDecideHeld = (meta?: { showsOwnFailure: boolean }) =>
   useAct(
-    async (input: { hostId: string; heldId: string; outcome: 'approved' | 'refused'; told: string }) =>
-      api.moderation.decideHeld(input),
+    async (input: {
+      hostId: string;
+      heldId: string;
+      outcome: 'approved' | 'refused';
+      messageToPerson: string;
+    }) => api.moderation.decideHeld(input),
     meta,
   );
 
@@ -92,7 +96,7 @@ export interface SanctionInput {
   hostId: string;
   userId: string;
   reason: string;
-  told: string;
+  messageToPerson: string;
 }
 
 export const useTimeOut = () =>
@@ -134,7 +138,7 @@ export const usePurge = () =>
   useAct(async (input: { streamId: string; reason: string }) => api.moderation.purge(input));
 
 export const useUndo = () =>
-  useAct(async (input: { hostId: string; entryId: string; reason: string; told: string }) =>
+  useAct(async (input: { hostId: string; entryId: string; reason: string; messageToPerson: string }) =>
     api.moderation.undo(input),
   );
 

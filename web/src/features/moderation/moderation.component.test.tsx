@@ -76,7 +76,7 @@ async function mountChat(standing: Partial<ChatStanding>, messages: LiveMessage[
 
 test('who is muted reads until when and why in the place of the input; who is banned reads that', async () => {
   const mutedUntil = new Date(Date.now() + 250_000).toISOString();
-  const muted = await mountChat({ isMuted: true, mutedUntil, told: 'Please stop the links.' }, []);
+  const muted = await mountChat({ isMuted: true, mutedUntil, messageToPerson: 'Please stop the links.' }, []);
   await expect.element(page.getByText('You are muted in this chat')).toBeVisible();
   await expect.element(page.getByText(/^You can write again at .*, in 5 minutes/)).toBeVisible();
   await expect.element(page.getByText('“Please stop the links.”')).toBeVisible();
@@ -193,7 +193,7 @@ test('[MOD-3] [MOD-18] a moderator deletes from the menu of a message, and times
         userId: 'id-of-kim',
         durationSeconds: 300,
         reason: 'Spam or advertising: third time',
-        told: 'Be kind.',
+        messageToPerson: 'Be kind.',
       },
     ]);
   await page.getByLabelText('Details for the log (optional)').fill('threats');
@@ -201,7 +201,12 @@ test('[MOD-3] [MOD-18] a moderator deletes from the menu of a message, and times
   await expect
     .poll(() => sanctions.slice(1))
     .toEqual([
-      { hostId: 'id-of-mira', userId: 'id-of-kim', reason: 'Spam or advertising: threats', told: '' },
+      {
+        hostId: 'id-of-mira',
+        userId: 'id-of-kim',
+        reason: 'Spam or advertising: threats',
+        messageToPerson: '',
+      },
     ]);
 });
 
@@ -223,12 +228,12 @@ test('the enter key in the form about a person does nothing, and what is refused
   await mountChat({ role: 'moderator' }, [said(2, 'kim')]);
   await page.getByRole('button', { name: 'kim', exact: true }).click();
   const form = page.getByRole('form', { name: 'Moderate' });
-  const told = form.getByLabelText('Message to kim (optional)');
-  await told.fill('Be kind.');
+  const messageField = form.getByLabelText('Message to kim (optional)');
+  await messageField.fill('Be kind.');
   await userEvent.keyboard('{Enter}');
   await form.getByRole('button', { name: 'Ban', exact: true }).click();
   await expect.element(form.getByRole('alert')).toHaveTextContent('Nobody bans a moderator');
-  await expect.element(told).toHaveValue('Be kind.');
+  await expect.element(messageField).toHaveValue('Be kind.');
   expect(callsTo('POST', '/chats/id-of-mira/users/id-of-kim/timeout')).toEqual([]);
   expect(callsTo('POST', '/chats/id-of-mira/users/id-of-kim/ban')).toHaveLength(1);
 });
@@ -248,7 +253,7 @@ test('what a moderator did from the menu of a message is undone from its toast; 
         target: { id: 'id-of-kim', username: 'kim' },
         moderator: { id: 'id-of-robin', username: 'robin' },
         reason: input.reason,
-        told: input.told,
+        messageToPerson: input.messageToPerson,
         duration: null,
         timestamp: '2026-05-04T12:00:00.000Z',
         streamId,
@@ -269,7 +274,7 @@ test('what a moderator did from the menu of a message is undone from its toast; 
   await notifications.getByRole('button', { name: 'Undo' }).click();
   await expect.element(notifications.getByText('Undone', { exact: true })).toBeVisible();
   await expect.element(notifications.getByText('Message deleted')).not.toBeInTheDocument();
-  expect(undone).toEqual([{ hostId: 'id-of-mira', entryId, reason: 'Undone at once', told: '' }]);
+  expect(undone).toEqual([{ hostId: 'id-of-mira', entryId, reason: 'Undone at once', messageToPerson: '' }]);
 });
 
 test('by keyboard the menu of a message begins at its first entry, and F6 reaches the undo in the toast', async () => {
@@ -285,7 +290,7 @@ test('by keyboard the menu of a message begins at its first entry, and F6 reache
         target: null,
         moderator: null,
         reason: input.reason,
-        told: input.told,
+        messageToPerson: input.messageToPerson,
         duration: null,
         timestamp: '2026-05-04T12:00:00.000Z',
         streamId,
@@ -345,5 +350,5 @@ test('a held message is refused with words for its author, or without any', asyn
   await page.getByRole('button', { name: 'Refuse', exact: true }).click();
   await expect.element(page.getByText('No message waits for you.')).toBeVisible();
   const path = '/chats/id-of-mira/held/0198c1de-0000-7000-8000-0000000000a1';
-  expect(callsTo('POST', path)[0]?.body).toEqual({ outcome: 'refused', told: 'Say it kindly.' });
+  expect(callsTo('POST', path)[0]?.body).toEqual({ outcome: 'refused', messageToPerson: 'Say it kindly.' });
 });

@@ -100,7 +100,7 @@ function ReportedEntry({ message, showsHost }: { message: ReportedMessage; shows
                     userId: author.id,
                     durationSeconds: moderationLimits.timeoutMs / 1000,
                     reason: reportedReason,
-                    told: '',
+                    messageToPerson: '',
                   },
                   say(`Message deleted, ${name} is timed out`),
                 ),

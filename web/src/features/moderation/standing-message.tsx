@@ -8,7 +8,7 @@ import { useClock } from '../../ui/use-clock.ts';
 /** Shown to a muted or banned user in place of the input. */
 export function StandingMessage({ standing, hostId }: { standing: ChatStanding; hostId: string }) {
   const now = useClock(!standing.isBanned);
-  const { isBanned, mutedUntil, told } = standing;
+  const { isBanned, mutedUntil, messageToPerson } = standing;
   const leftSeconds = mutedUntil === undefined ? 0 : Math.ceil((Date.parse(mutedUntil) - now) / 1000);
   const Icon = isBanned ? Ban : VolumeX;
   const title =
@@ -23,7 +23,7 @@ export function StandingMessage({ standing, hostId }: { standing: ChatStanding; 
         {/* Without the remaining seconds, because every change would be announced. */}
         <div role="alert">
           <p className="font-semibold">{title}</p>
-          {told === undefined ? null : <p className="mb-1 wrap-anywhere">“{told}”</p>}
+          {messageToPerson === undefined ? null : <p className="mb-1 wrap-anywhere">“{messageToPerson}”</p>}
         </div>
         {isBanned || mutedUntil === undefined ? (
           <p className="text-ink-soft">You can go on watching, reading and buying.</p>

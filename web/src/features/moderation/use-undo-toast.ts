@@ -10,7 +10,7 @@ export function useUndoToast(hostId: string): (message: string, entryId: string 
 
   async function undo(entryId: string): Promise<void> {
     try {
-      await api.moderation.undo({ hostId, entryId, reason: 'Undone at once', told: '' });
+      await api.moderation.undo({ hostId, entryId, reason: 'Undone at once', messageToPerson: '' });
     } finally {
       void queryClient.invalidateQueries({ queryKey: moderationKeys.all });
     }

@@ -41,7 +41,7 @@ export function AnswerForm({ streamId, question, onClose }: AnswerFormProps) {
       answer.mutate(
         {
           id: question.id,
-          answer: { way: 'words', text },
+          answer: { way: 'text', text },
           productId: productId === noProduct ? null : productId,
         },
         { onSuccess: onClose },

@@ -44,7 +44,7 @@ function Answered({ question: { author, text, answer, show, replayAtMs } }: { qu
       )}
       <p className="mt-auto text-small text-stone-text">
         {author?.username ?? 'Deleted user'} asked
-        {answer.way === 'words' ? `, ${answer.by?.username ?? 'Deleted user'} answered` : ''} · {show.title},{' '}
+        {answer.way === 'text' ? `, ${answer.by?.username ?? 'Deleted user'} answered` : ''} · {show.title},{' '}
         {show.streamerName} · {formatDateUtc(answer.at)}
       </p>
     </li>

@@ -135,7 +135,7 @@ function AnswerText({
 }) {
   if (answer === undefined) return null;
   const by = answer.by?.username ?? 'Deleted user';
-  if (answer.way === 'words')
+  if (answer.way === 'text')
     return (
       <blockquote className="mt-2 rounded-control bg-moss px-3 py-2 wrap-anywhere whitespace-pre-line">
         <p className="text-micro font-semibold text-ink-soft">{by} answered</p>
@@ -185,7 +185,7 @@ function Acts({
       ) : null}
       {isStreamer ? (
         <Button size="small" variant="outline" unavailable={isBusy} onClick={() => setIsWriting(true)}>
-          {answer?.way === 'words' ? 'Change answer' : 'Answer in words'}
+          {answer?.way === 'text' ? 'Change answer' : 'Write an answer'}
         </Button>
       ) : null}
       {!isOpen && (isStreamer || (isModerator && answer.way === 'live')) ? (

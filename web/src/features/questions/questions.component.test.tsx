@@ -149,7 +149,7 @@ test('the streamer answers in the show or in words about a product, and a modera
           way: input.answer.way,
           at: '2026-05-04T12:30:00.000Z',
           by: { id: 'id-of-robin', username: 'robin' },
-          ...(input.answer.way === 'words' ? { text: input.answer.text } : { streamTimeMs: 61_000 }),
+          ...(input.answer.way === 'text' ? { text: input.answer.text } : { streamTimeMs: 61_000 }),
         },
       });
       return question;
@@ -157,7 +157,7 @@ test('the streamer answers in the show or in words about a product, and a modera
   );
   await mountQuestions('streamer', [asked(1, { product: { id: 'mug', name: 'The mug' } }), asked(2)]);
   await expect.element(page.getByRole('button', { name: 'Ask' })).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Answer in words' }).first().click();
+  await page.getByRole('button', { name: 'Write an answer' }).first().click();
   await page.getByLabelText('Answer', { exact: true }).fill('Up to 60 °C.');
   await page.getByRole('button', { name: 'Save answer' }).click();
   await expect.element(page.getByText('robin answered')).toBeVisible();
@@ -166,7 +166,7 @@ test('the streamer answers in the show or in words about a product, and a modera
   await expect
     .poll(() => given)
     .toEqual([
-      [{ way: 'words', text: 'Up to 60 °C.' }, 'mug'],
+      [{ way: 'text', text: 'Up to 60 °C.' }, 'mug'],
       [{ way: 'live' }, undefined],
     ]);
   await expectAccessible();
@@ -176,7 +176,7 @@ test('a moderator marks what was answered in the show, and writes no answer', as
   await mountQuestions('moderator', [asked(1)]);
   await expect.element(page.getByRole('button', { name: 'Answer now' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Not a question' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Answer in words' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Write an answer' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'More about the question of kim' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'Delete message' })).toBeVisible();
 });
@@ -222,7 +222,7 @@ test('a product’s page has what was asked about it, with the words or the mome
           ...written,
           show,
           answer: {
-            way: 'words',
+            way: 'text',
             text: 'Up to 60 °C.',
             at: '2026-05-05T09:00:00.000Z',
             by: { id: 'id-of-mira', username: 'mira' },

@@ -16,7 +16,7 @@ interface TextDialogProps {
   submitLabel: string;
   destructive?: boolean;
   mutation: Pick<UseMutationResult, 'error' | 'isPending' | 'reset'>;
-  send: (words: string) => void;
+  send: (text: string) => void;
   onClose: () => void;
 }
 
@@ -34,10 +34,10 @@ export function TextDialog({
   onClose,
 }: TextDialogProps) {
   const form = useForm({
-    resolver: zodResolver(z.object({ words: schema })),
-    defaultValues: { words: before },
+    resolver: zodResolver(z.object({ text: schema })),
+    defaultValues: { text: before },
   });
-  const submission = useFormSubmission(form, { mutation, send: ({ words }) => send(words) });
+  const submission = useFormSubmission(form, { mutation, send: ({ text }) => send(text) });
   return (
     <FormDialog
       title={title}
@@ -50,7 +50,7 @@ export function TextDialog({
       busyLabel="Sending…"
       destructive={destructive}
     >
-      <TextArea label={label} rows={4} required {...submission.field('words')} />
+      <TextArea label={label} rows={4} required {...submission.field('text')} />
     </FormDialog>
   );
 }

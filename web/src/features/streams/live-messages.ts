@@ -26,8 +26,10 @@ export interface LiveMessage {
 
 const unread = 'The show was over before a moderator had read it.';
 
-export const refusedBecause = (told: string | undefined): string =>
-  told === undefined ? 'A moderator did not approve it.' : `A moderator did not approve it: “${told}”`;
+export const refusedBecause = (messageToPerson: string | undefined): string =>
+  messageToPerson === undefined
+    ? 'A moderator did not approve it.'
+    : `A moderator did not approve it: “${messageToPerson}”`;
 
 /** Replaces the page's knowledge of its own held messages with the server's. */
 export function withHeld(
@@ -39,11 +41,11 @@ export function withHeld(
   const others = messages.filter(({ key, delivery: { name } }) => name === 'stored' || !keys.has(key));
   const stored = new Set(others.flatMap(({ key, delivery: { name } }) => (name === 'stored' ? [key] : [])));
   const own = held.flatMap(
-    ({ heldId, clientMessageId: key, message, heldAt, state, told }): LiveMessage[] => {
+    ({ heldId, clientMessageId: key, message, heldAt, state, messageToPerson }): LiveMessage[] => {
       if (stored.has(key)) return [];
       const delivery: Delivery =
         state === 'refused'
-          ? { name: 'refused', heldId, reason: refusedBecause(told) }
+          ? { name: 'refused', heldId, reason: refusedBecause(messageToPerson) }
           : isOver
             ? { name: 'refused', heldId, reason: unread }
             : { name: 'held', heldId };

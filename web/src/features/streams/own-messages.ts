@@ -130,10 +130,14 @@ export class OwnMessages {
     if (key !== undefined) this.#deliver(key, { name: 'held', heldId });
   }
 
-  decided({ heldId, clientMessageId, outcome, told }: IncomingPayload<'chat:held:decided'>): void {
+  decided({ heldId, clientMessageId, outcome, messageToPerson }: IncomingPayload<'chat:held:decided'>): void {
     switch (outcome) {
       case 'refused':
-        return this.#deliver(clientMessageId, { name: 'refused', heldId, reason: refusedBecause(told) });
+        return this.#deliver(clientMessageId, {
+          name: 'refused',
+          heldId,
+          reason: refusedBecause(messageToPerson),
+        });
       case 'waiting':
         return this.#deliver(clientMessageId, { name: 'held', heldId });
       case 'approved':

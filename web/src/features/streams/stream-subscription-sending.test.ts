@@ -177,7 +177,7 @@ describe('a message that is held', () => {
     connection.say('chat:held:decided', decided);
     connection.say('stream:joined', {
       ...joined(0),
-      heldMessages: [{ ...own, state: 'refused', told: 'Be kind.' }],
+      heldMessages: [{ ...own, state: 'refused', messageToPerson: 'Be kind.' }],
     });
     expect(live.state().messages).toHaveLength(1);
     expect(last()?.delivery).toMatchObject({ reason: 'A moderator did not approve it: “Be kind.”' });

@@ -54,13 +54,13 @@ async function told(kind: string, name: string): Promise<Record<string, number>>
   return Object.fromEntries(rows.map(({ user_id, count }) => [roleOf.get(user_id) ?? 'other', count]));
 }
 
-async function allNewsTold(): Promise<void> {
+async function allNoticesSent(): Promise<void> {
   await until(async () => {
     const { rows } = await server.app.database.pool.query(
       'select count(*)::int as waiting from order_events where not is_announced',
     );
     return rows[0].waiting === 0;
-  }, 'all news to be told');
+  }, 'all notices to be sent');
 }
 
 async function bought(): Promise<{ shopper: TestShopper; id: string; orderNumber: string }> {
@@ -75,7 +75,7 @@ describe('of an order', () => {
   test('who packs is told with the owner, once each, of a new one and of one that its buyer cancels', async () => {
     const { shopper, id, orderNumber } = await bought();
     await shopper.call('POST', `/orders/${id}/cancel`);
-    await allNewsTold();
+    await allNoticesSent();
     expect(await told('order-received', orderNumber)).toEqual({ owner: 1, packer: 1 });
     expect(await told('order-cancelled', orderNumber)).toEqual({ owner: 1, packer: 1 });
     const { notices } = (await as(packer, 'GET', '/notices')).body.data;
@@ -91,7 +91,7 @@ describe('of an order', () => {
     expect((await as(owner, 'POST', `/brands/orders/${id}/refunds`, refund)).body.data.status).toBe(
       'cancelled',
     );
-    await allNewsTold();
+    await allNoticesSent();
     expect(await told('order-cancelled', orderNumber)).toEqual({});
   });
 
@@ -101,7 +101,7 @@ describe('of an order', () => {
     expect((await as(packer, 'POST', `/brands/orders/${id}/shipments`, parcel)).status).toBe(200);
     const lines = shawls(1).map((units) => Object.assign(units, { reason: 'It scratches' }));
     expect((await shopper.call('POST', `/orders/${id}/returns`, { lines })).status).toBe(200);
-    await allNewsTold();
+    await allNoticesSent();
     expect(await told('return-asked', orderNumber)).toEqual({ owner: 1 });
   });
 
@@ -109,7 +109,7 @@ describe('of an order', () => {
     await as(packer, 'PATCH', '/notification-preferences', { orderUpdates: false });
     const { shopper, id, orderNumber } = await bought();
     await shopper.call('POST', `/orders/${id}/cancel`);
-    await allNewsTold();
+    await allNoticesSent();
     expect(await told('order-received', orderNumber)).toEqual({ owner: 1 });
     expect(await told('order-cancelled', orderNumber)).toEqual({ owner: 1 });
     await as(packer, 'PATCH', '/notification-preferences', { orderUpdates: true });

@@ -39,7 +39,7 @@ export interface Appeals {
       hostId: string;
       appealId: string;
       outcome: AppealOutcome;
-      told: string;
+      messageToPerson: string;
       reason?: string | undefined;
     },
   ): Promise<void>;
@@ -141,7 +141,7 @@ export function createAppeals({
               type: sanction.kind,
               moderator: personOf(entry.actorId),
               reason: entry.reason,
-              told: entry.told,
+              messageToPerson: entry.messageToPerson,
               at: entry.at.toISOString(),
               duration: entry.durationSeconds,
               // Another sanction may be in force since.
@@ -152,7 +152,7 @@ export function createAppeals({
       });
     },
 
-    async answer(actor, { hostId, appealId, outcome, told, reason }) {
+    async answer(actor, { hostId, appealId, outcome, messageToPerson, reason }) {
       await people.requireModerator(actor, hostId);
       const row = await queries.find(hostId, appealId);
       const listed = row && (await log.findEntry(hostId, row.entryId));
@@ -176,14 +176,23 @@ export function createAppeals({
           // oxlint-disable-next-line no-unsafe-type-assertion -- what is read of an appeal
           const kept = before as KeptAppeal | null;
           if (kept?.state !== 'open') throw new AppError('appeal_answered');
-          return { state: outcome, answer: told, sanction: outcome === 'lifted' ? null : kept.sanction };
+          return {
+            state: outcome,
+            answer: messageToPerson,
+            sanction: outcome === 'lifted' ? null : kept.sanction,
+          };
         },
         targetId: userId,
         reason: reason ?? (outcome === 'lifted' ? 'The appeal was right' : 'The appeal was declined'),
-        told,
+        messageToPerson,
       });
       // Sent in the streamer's name. Only the log shows which moderator decided.
-      await notices.notify({ userId, kind: 'appeal-answered', actorId: hostId, details: { outcome, told } });
+      await notices.notify({
+        userId,
+        kind: 'appeal-answered',
+        actorId: hostId,
+        details: { outcome, messageToPerson },
+      });
     },
   };
 }

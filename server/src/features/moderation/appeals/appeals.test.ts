@@ -15,7 +15,7 @@ async function sanctionedShow(act: 'ban' | 'timeout') {
   const show = await at.show();
   const { host, moderator, viewer, streamId } = show;
   const tab = await at.join(viewer, streamId);
-  const body = { reason: 'Threats, third time', told: 'No threats here.' };
+  const body = { reason: 'Threats, third time', messageToPerson: 'No threats here.' };
   const { entryId } = await at.moderate(moderator, host, `users/${viewer.id}/${act}`, body);
   return { ...show, tab, entryId };
 }
@@ -53,7 +53,7 @@ test('who is banned appeals once, in words; moderators read it with what it is a
           type: 'ban',
           moderator: { id: moderator.id },
           reason: 'Threats, third time',
-          told: 'No threats here.',
+          messageToPerson: 'No threats here.',
           isOver: false,
         },
       },
@@ -95,10 +95,10 @@ for (const act of ['ban', 'timeout'] as const)
     const [{ id }] = (await at.moderate(host, host, 'appeals')).appeals;
     await at.moderate(host, host, `appeals/${id}`, {
       outcome: 'lifted',
-      told: 'You are right, sorry.',
+      messageToPerson: 'You are right, sorry.',
       reason: 'Misread',
     });
-    const { notice } = await tab.next('notice:new', (told) => told.notice.kind === 'appeal-answered');
+    const { notice } = await tab.next('notice:new', (payload) => payload.notice.kind === 'appeal-answered');
     expect(notice.title).toBe(
       `You can write in ${notice.actor?.name}’s chats again: “You are right, sorry.”`,
     );
@@ -112,7 +112,7 @@ for (const act of ['ban', 'timeout'] as const)
       target: { id: viewer.id },
       moderator: { id: host.id },
       reason: 'Misread',
-      told: 'You are right, sorry.',
+      messageToPerson: 'You are right, sorry.',
       content: text,
     });
     await at.moderate(host, host, `log/${entry.id}/undo`, { reason: 'They began again' });
@@ -125,22 +125,26 @@ test('[MOD-20] [MOD-21] an appeal that is declined leaves the ban, says why, is 
   const { host, moderator, other, streamId, tab } = show;
   await file(show);
   const [{ id }] = (await at.moderate(host, host, 'appeals')).appeals;
-  const declined = { outcome: 'upheld', told: 'Not this time.', reason: 'Third time' };
+  const declined = { outcome: 'upheld', messageToPerson: 'Not this time.', reason: 'Third time' };
   expect(await at.refusal(other, host, `appeals/${id}`, declined)).toEqual({
     status: 403,
     code: 'not_a_moderator',
   });
-  expect((await at.refusal(host, host, `appeals/${id}`, { outcome: 'upheld', told: ' ' })).status).toBe(400);
+  expect(
+    (await at.refusal(host, host, `appeals/${id}`, { outcome: 'upheld', messageToPerson: ' ' })).status,
+  ).toBe(400);
   await at.moderate(moderator, host, `appeals/${id}`, declined);
   expect(await own(show)).toMatchObject({
     mayAppeal: false,
     appeal: { state: 'upheld', answer: 'Not this time.' },
   });
-  const { notice } = await tab.next('notice:new', (told) => told.notice.kind === 'appeal-answered');
+  const { notice } = await tab.next('notice:new', (payload) => payload.notice.kind === 'appeal-answered');
   expect(notice.title).toContain('was declined: “Not this time.”');
   expect(notice.actor?.username).toBe(host.username);
   expect(await at.say(tab, streamId, 'please')).toBe('chat_banned');
-  expect(await at.refusal(host, host, `appeals/${id}`, { outcome: 'lifted', told: 'Yes' })).toEqual({
+  expect(
+    await at.refusal(host, host, `appeals/${id}`, { outcome: 'lifted', messageToPerson: 'Yes' }),
+  ).toEqual({
     status: 409,
     code: 'appeal_answered',
   });
@@ -173,11 +177,17 @@ for (const act of ['ban', 'timeout'] as const)
     const [{ id }] = (await at.moderate(host, host, 'appeals')).appeals;
     await at.moderate(host, host, `users/${viewer.id}/unban`, { reason: 'Enough' });
     at.passSeconds(5);
-    await at.moderate(host, host, `users/${viewer.id}/${act}`, { reason: 'Worse', told: 'This is worse.' });
+    await at.moderate(host, host, `users/${viewer.id}/${act}`, {
+      reason: 'Worse',
+      messageToPerson: 'This is worse.',
+    });
     expect((await at.moderate(host, host, 'appeals')).appeals).toMatchObject([
       { id, sanction: { reason: 'Threats, third time', isOver: true } },
     ]);
-    await at.moderate(host, host, `appeals/${id}`, { outcome: 'lifted', told: 'You were right that time.' });
+    await at.moderate(host, host, `appeals/${id}`, {
+      outcome: 'lifted',
+      messageToPerson: 'You were right that time.',
+    });
     expect(await at.say(tab, streamId, 'free?')).toBe(refusal);
     expect((await own(show)).mayAppeal).toBe(true);
     const [entry] = await at.moderate(host, host, 'log');
@@ -192,7 +202,7 @@ test('a person’s export has what they appealed and were answered, and not what
   const [{ id }] = (await at.moderate(show.host, show.host, 'appeals')).appeals;
   await at.moderate(show.host, show.host, `appeals/${id}`, {
     outcome: 'upheld',
-    told: 'No.',
+    messageToPerson: 'No.',
     reason: 'A secret reason',
   });
   const exported = await at.server.call('GET', '/account/export', { token: show.viewer.token });

@@ -34,12 +34,12 @@ export interface HeldMessages {
   list(actor: Actor, hostId: string): Promise<HeldMessage[]>;
   /**
    * Approves or rejects a message. Its author is told on the show's page and by a notice.
-   * @param given.told message to the author, not only for the log
+   * @param given.messageToPerson message to the author, not only for the log
    * @throws AppError `not_a_moderator`, `chat_message_not_found`, `held_message_decided`, `chat_closed`.
    */
   decide(
     actor: Actor,
-    given: { hostId: string; heldId: string; outcome: 'approved' | 'refused'; told: string },
+    given: { hostId: string; heldId: string; outcome: 'approved' | 'refused'; messageToPerson: string },
   ): Promise<void>;
   /**
    * After a refusal or its undo was undone: tells the author the message's state, and moderators that it
@@ -51,8 +51,8 @@ export interface HeldMessages {
 /** A message held on another server appears in joins a second later. */
 const anyFreshMs = 1000;
 
-/** As its author sees it. @param told the message of the moderator who last rejected it */
-function toOwnHeld(row: HeldRow, told: string | undefined): OwnHeldMessage {
+/** As its author sees it. @param messageToPerson the message of the moderator who last rejected it */
+function toOwnHeld(row: HeldRow, messageToPerson: string | undefined): OwnHeldMessage {
   const { userId, username, avatarUrl, role, content, mentions, replyTo } = row.message;
   const isRefused = row.state === 'refused';
   return {
@@ -69,7 +69,7 @@ function toOwnHeld(row: HeldRow, told: string | undefined): OwnHeldMessage {
     },
     heldAt: row.heldAt.toISOString(),
     state: isRefused ? 'refused' : 'waiting',
-    ...(isRefused && told ? { told } : {}),
+    ...(isRefused && messageToPerson ? { messageToPerson } : {}),
   };
 }
 
@@ -104,7 +104,7 @@ export function createHeldMessages({
   );
 
   /** The message, its moderation log entry and its new state are stored in one transaction. */
-  async function approve(actor: Actor, row: HeldRow, told: string): Promise<void> {
+  async function approve(actor: Actor, row: HeldRow, messageToPerson: string): Promise<void> {
     const { hostId, streamId, authorId } = row;
     if (await isOver(streamId)) throw new AppError('chat_closed');
     const { replyTo, ...alone } = row.message;
@@ -133,7 +133,7 @@ export function createHeldMessages({
               actorId: actor.userId,
               targetId: authorId,
               reason: 'A held message was approved',
-              told,
+              messageToPerson,
               durationSeconds: null,
               streamId,
               moderated: { kind: 'message', streamId, sequence, content: message.content },
@@ -184,11 +184,11 @@ export function createHeldMessages({
       if (reader === null || !(await showsWithAny.get(streamId))) return [];
       const rows = await queries.ofAuthor(streamId, reader.userId);
       const refusedIds = rows.flatMap(({ id, state }) => (state === 'refused' ? [id] : []));
-      const told =
+      const messages =
         refusedIds.length === 0
           ? new Map<string, string>()
           : await createModerationQueries(db).messagesOfRefused(ownerId, reader.userId, refusedIds);
-      return rows.map((row) => toOwnHeld(row, told.get(row.id)));
+      return rows.map((row) => toOwnHeld(row, messages.get(row.id)));
     },
 
     dismiss: async (author, heldId) => queries.dismiss(heldId, author.userId, now()),
@@ -205,12 +205,12 @@ export function createHeldMessages({
       }));
     },
 
-    async decide(actor, { hostId, heldId, outcome, told }) {
+    async decide(actor, { hostId, heldId, outcome, messageToPerson }) {
       await people.requireModerator(actor, hostId);
       const row = await queries.find(hostId, heldId);
       if (row === undefined) throw new AppError('chat_message_not_found');
       const { authorId, streamId, clientMessageId } = row;
-      if (outcome === 'approved') await approve(actor, row, told);
+      if (outcome === 'approved') await approve(actor, row, messageToPerson);
       else
         await acts.carryOut({
           actor,
@@ -224,18 +224,24 @@ export function createHeldMessages({
           targetId: authorId,
           streamId,
           reason: 'A held message was refused',
-          told,
+          messageToPerson,
         });
       sockets.sendToUser(authorId, {
         name: 'chat:held:decided',
-        payload: { streamId, heldId, clientMessageId, outcome, ...(told === '' ? {} : { told }) },
+        payload: {
+          streamId,
+          heldId,
+          clientMessageId,
+          outcome,
+          ...(messageToPerson === '' ? {} : { messageToPerson }),
+        },
       });
       // Sent in the streamer's name. Only the log shows which moderator decided.
       await notices.notify({
         userId: authorId,
         kind: 'message-decided',
         actorId: hostId,
-        details: { outcome, told, streamId },
+        details: { outcome, messageToPerson, streamId },
       });
     },
 

@@ -25,8 +25,12 @@ async function heldShow() {
   const clientMessageId = randomUUID();
   const send = () => tab.send('chat:send-message', { streamId, content: 'fuck this', clientMessageId });
   send();
-  const told = await tab.next('chat:message:held');
-  expect(told).toMatchObject({ streamId, clientMessageId, message: expect.stringContaining('moderator') });
+  const held = await tab.next('chat:message:held');
+  expect(held).toMatchObject({
+    streamId,
+    clientMessageId,
+    message: expect.stringContaining('moderator'),
+  });
   expect(await desk.next('chat:held')).toEqual({ hostId: host.id, streamId });
   // A retry after a lost response does not create a second message.
   send();
@@ -80,19 +84,19 @@ test('[MOD-20] [MOD-21] a refused message reaches nobody, its author is told why
   const heard = desk.of('chat:held').length;
   await at.moderate(moderator, host, `held/${heldId}`, {
     outcome: 'refused',
-    told: 'Say it kindly.',
+    messageToPerson: 'Say it kindly.',
   });
   expect(await tab.next('chat:held:decided')).toMatchObject({
     clientMessageId,
     outcome: 'refused',
-    told: 'Say it kindly.',
+    messageToPerson: 'Say it kindly.',
   });
   expect((await at.moderate(host, host, 'held')).messages).toEqual([]);
   const [entry] = await at.moderate(host, host, 'log');
   expect(entry).toMatchObject({
     type: 'held-refused',
     reason: 'A held message was refused',
-    told: 'Say it kindly.',
+    messageToPerson: 'Say it kindly.',
     content: 'fuck this',
   });
   await at.moderate(host, host, `log/${entry.id}/undo`, { reason: 'Too strict' });
@@ -136,10 +140,13 @@ test('who wrote a held message finds it waiting after a reload, then what became
 
   // Disconnected when it is decided.
   tab.close();
-  await at.moderate(moderator, host, `held/${heldId}`, { outcome: 'refused', told: 'Say it kindly.' });
+  await at.moderate(moderator, host, `held/${heldId}`, {
+    outcome: 'refused',
+    messageToPerson: 'Say it kindly.',
+  });
   const back = await at.join(viewer, streamId);
   expect(back.of('stream:joined')[0]?.heldMessages).toMatchObject([
-    { ...own, state: 'refused', told: 'Say it kindly.' },
+    { ...own, state: 'refused', messageToPerson: 'Say it kindly.' },
   ]);
   // Other users cannot dismiss it.
   const reader = await at.join(other, streamId);
@@ -167,8 +174,14 @@ test('the author finds the outcome in their notices wherever they are, once, wit
   };
   // Disconnected from the show.
   tab.close();
-  await at.moderate(moderator, host, `held/${heldId}`, { outcome: 'refused', told: 'Say it kindly.' });
-  const again = await at.refusal(host, host, `held/${heldId}`, { outcome: 'refused', told: 'Again' });
+  await at.moderate(moderator, host, `held/${heldId}`, {
+    outcome: 'refused',
+    messageToPerson: 'Say it kindly.',
+  });
+  const again = await at.refusal(host, host, `held/${heldId}`, {
+    outcome: 'refused',
+    messageToPerson: 'Again',
+  });
   expect(again.code).toBe('held_message_decided');
   const [refused, ...more] = await noticesOf();
   expect(more).toEqual([]);
@@ -176,7 +189,7 @@ test('the author finds the outcome in their notices wherever they are, once, wit
   expect(refused.title).toMatch(/^Your message was not let into .+’s chat: “Say it kindly.”$/);
 
   const [entry] = await at.moderate(host, host, 'log');
-  const undo = { reason: 'The moderator was too strict', told: '' };
+  const undo = { reason: 'The moderator was too strict', messageToPerson: '' };
   await at.moderate(host, host, `log/${entry.id}/undo`, undo);
   await at.moderate(moderator, host, `held/${heldId}`, { outcome: 'approved' });
   const [approved, ...earlier] = await noticesOf();

@@ -58,7 +58,7 @@ export function createChatPeople({
 
     async toChatUser(person, hostId) {
       const known = await rules.of(hostId);
-      const { told: _told, ...standing } = standingIn(
+      const { messageToPerson: _told, ...standing } = standingIn(
         known,
         { userId: person.id, role: person.role },
         hostId,

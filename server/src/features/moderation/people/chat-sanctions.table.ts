@@ -15,7 +15,7 @@ export const chatSanctions = pgTable(
     /** Null for a ban, which has no end. */
     until: timestamp({ withTimezone: true, precision: 3 }),
     /** The message to the person. */
-    told: text().notNull(),
+    messageToPerson: text('message_to_person').notNull(),
     since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [

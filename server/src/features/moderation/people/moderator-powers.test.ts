@@ -74,22 +74,22 @@ test('a moderator whom the streamer bans has no powers until the ban ends, and n
   const tab = await at.join(moderator, streamId);
   await at.moderate(host, host, `users/${moderator.id}/ban`, {
     reason: 'Went rogue',
-    told: 'Not like this.',
+    messageToPerson: 'Not like this.',
   });
-  const { standing } = await tab.next('chat:standing', (told) => told.standing.isBanned);
+  const { standing } = await tab.next('chat:standing', (payload) => payload.standing.isBanned);
   expect(standing.role).toBe('viewer');
-  const ban = { reason: 'Because', told: '' };
+  const ban = { reason: 'Because', messageToPerson: '' };
   expect(await at.refusal(moderator, host, `users/${other.id}/ban`, ban)).toMatchObject({
     status: 403,
     code: 'not_a_moderator',
   });
   expect(await at.refusal(moderator, host, 'log')).toMatchObject({ status: 403, code: 'not_a_moderator' });
-  const ending = { reason: 'A friend', told: '' };
+  const ending = { reason: 'A friend', messageToPerson: '' };
   expect(await at.refusal(viewer, host, `users/${moderator.id}/unban`, ending)).toMatchObject({
     code: 'moderation_refused',
   });
-  await at.moderate(host, host, `users/${moderator.id}/unban`, { reason: 'Said sorry', told: '' });
-  await tab.next('chat:standing', (told) => told.standing.role === 'moderator');
+  await at.moderate(host, host, `users/${moderator.id}/unban`, { reason: 'Said sorry', messageToPerson: '' });
+  await tab.next('chat:standing', (payload) => payload.standing.role === 'moderator');
   await at.moderate(moderator, host, `users/${other.id}/timeout`, { durationSeconds: 30, reason: 'Noise' });
 });
 

@@ -10,7 +10,7 @@ interface Given {
   /** For the log. */
   reason: string;
   /** For the person. */
-  told: string;
+  messageToPerson: string;
 }
 
 export interface Done {
@@ -27,48 +27,56 @@ export interface Sanctions {
   unban(actor: Actor, given: Given): Promise<Done>;
 }
 
-const keep = (since: Date, until: Date | null, told: string): KeptSanction => ({
+const keep = (since: Date, until: Date | null, messageToPerson: string): KeptSanction => ({
   until: until?.toISOString() ?? null,
-  told,
+  messageToPerson,
   since: since.toISOString(),
 });
 
 export function createSanctions({ acts, people }: { acts: ModerationActs; people: ChatPeople }): Sanctions {
   return {
-    async timeout(actor, { hostId, userId, durationSeconds, reason, told }) {
+    async timeout(actor, { hostId, userId, durationSeconds, reason, messageToPerson }) {
       const target = await people.requireSanctionable(actor, hostId, userId);
       const entry = await acts.carryOut({
         actor,
         hostId,
         type: 'timeout',
         moderated: { kind: 'timeout', userId },
-        next: (_before, at) => keep(at, new Date(at.getTime() + durationSeconds * 1000), told),
+        next: (_before, at) => keep(at, new Date(at.getTime() + durationSeconds * 1000), messageToPerson),
         targetId: userId,
         durationSeconds,
         reason,
-        told,
+        messageToPerson,
       });
       return { entryId: entry?.id ?? null, user: await people.toChatUser(target, hostId) };
     },
 
-    async ban(actor, { hostId, userId, reason, told }) {
+    async ban(actor, { hostId, userId, reason, messageToPerson }) {
       const target = await people.requireSanctionable(actor, hostId, userId);
       const entry = await acts.carryOut({
         actor,
         hostId,
         type: 'ban',
         moderated: { kind: 'ban', userId },
-        next: (before, at) => before ?? keep(at, null, told),
+        next: (before, at) => before ?? keep(at, null, messageToPerson),
         targetId: userId,
         reason,
-        told,
+        messageToPerson,
       });
       return { entryId: entry?.id ?? null, user: await people.toChatUser(target, hostId) };
     },
 
-    async unban(actor, { hostId, userId, reason, told }) {
+    async unban(actor, { hostId, userId, reason, messageToPerson }) {
       const target = await people.requireSanctionable(actor, hostId, userId);
-      const act = { actor, hostId, type: 'unban' as const, next: () => null, targetId: userId, reason, told };
+      const act = {
+        actor,
+        hostId,
+        type: 'unban' as const,
+        next: () => null,
+        targetId: userId,
+        reason,
+        messageToPerson,
+      };
       const entry =
         (await acts.carryOut({ ...act, moderated: { kind: 'ban', userId } })) ??
         (await acts.carryOut({ ...act, moderated: { kind: 'timeout', userId } }));

@@ -28,11 +28,11 @@ test('[MOD-2] [MOD-10] [MOD-12] a streamer and a moderator mute somebody for som
     const { user } = await at.moderate(by, host, `users/${whom.id}/timeout`, {
       durationSeconds: 90,
       reason: 'Spam, third time',
-      told: 'Please stop posting the same link.',
+      messageToPerson: 'Please stop posting the same link.',
     });
     expect(user).toMatchObject({ id: whom.id, isMuted: true, isBanned: false });
     const { standing } = await tab.next('chat:standing');
-    expect(standing).toMatchObject({ isMuted: true, told: 'Please stop posting the same link.' });
+    expect(standing).toMatchObject({ isMuted: true, messageToPerson: 'Please stop posting the same link.' });
     expect(JSON.stringify(standing)).not.toContain('third time');
 
     expect(await at.say(tab, streamId, 'muted')).toBe('chat_muted');

@@ -17,7 +17,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { PageRequest } from '../../../platform/list-page.ts';
 import type { BrandRow, BrandsService } from '../../brands/brands.service.ts';
-import type { OrderNews } from '../order-news.service.ts';
+import type { OrderNotices } from '../order-notices.service.ts';
 import type { RefundsService } from '../payments/refunds.service.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import { toBrandOrder, toPackingSlip, withoutAddress, withoutMoney } from './brand-order-answer.ts';
@@ -32,14 +32,14 @@ export function createFulfilmentService({
   brands,
   steps,
   refunds,
-  news,
+  orderNotices,
   now,
 }: {
   db: Database;
   brands: Pick<BrandsService, 'access'>;
   steps: OrderSteps;
   refunds: Pick<RefundsService, 'paySoon'>;
-  news: Pick<OrderNews, 'sendSoon'>;
+  orderNotices: Pick<OrderNotices, 'sendSoon'>;
   now: () => Date;
 }) {
   const queries = createFulfilmentQueries(db);
@@ -89,7 +89,7 @@ export function createFulfilmentService({
       if (order === undefined) throw new AppError('order_not_found');
       await work(transaction, order);
     });
-    news.sendSoon();
+    orderNotices.sendSoon();
     return detailOf(actor, brand, id);
   }
 
@@ -174,7 +174,7 @@ export function createFulfilmentService({
         steps.within(transaction).refund(order, refund),
       );
       refunds.paySoon();
-      news.sendSoon();
+      orderNotices.sendSoon();
       return detailOf(actor, await brandFor(actor, 'orders:refund'), id);
     },
   };

@@ -118,7 +118,7 @@ test('after any sequence of steps, units, stock, money, sales, payouts and what 
       async (cart, commands) => {
         const { model, real } = await newOrder(shop, cart);
         await fc.asyncModelRun(() => ({ model, real }), commands);
-        await until(async () => (await shop.countUntold(real.id)) === 0, 'the news');
+        await until(async () => (await shop.countUntold(real.id)) === 0, 'the notices');
         expect(await shop.countNotices(real.id)).toBe(model.told);
       },
     ),

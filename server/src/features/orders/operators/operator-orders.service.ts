@@ -16,7 +16,7 @@ import type { BrandsService } from '../../brands/brands.service.ts';
 import { toBrandOrder } from '../fulfilment/brand-order-answer.ts';
 import type { OrderSteps } from '../fulfilment/order-steps.service.ts';
 import { readBrandOrder } from '../fulfilment/read-brand-order.service.ts';
-import type { OrderNews } from '../order-news.service.ts';
+import type { OrderNotices } from '../order-notices.service.ts';
 import { createOrdersQueries, type OrderRow } from '../orders.queries.ts';
 import type { RefundsService } from '../payments/refunds.service.ts';
 import { createReturnsQueries } from '../returns/order-returns.queries.ts';
@@ -47,7 +47,7 @@ export function createOperatorOrdersService({
   steps,
   answers,
   refunds,
-  news,
+  orderNotices,
   now,
 }: {
   db: Database;
@@ -56,7 +56,7 @@ export function createOperatorOrdersService({
   steps: OrderSteps;
   answers: ReturnAnswers;
   refunds: Pick<RefundsService, 'paySoon'>;
-  news: Pick<OrderNews, 'sendSoon'>;
+  orderNotices: Pick<OrderNotices, 'sendSoon'>;
   now: () => Date;
 }) {
   const queries = createOperatorOrdersQueries(db);
@@ -90,7 +90,7 @@ export function createOperatorOrdersService({
       await audit.record({ actor, action, subject, reason, details: details ?? {}, origin }, transaction);
     });
     refunds.paySoon();
-    news.sendSoon();
+    orderNotices.sendSoon();
     return detailOf(id);
   }
 

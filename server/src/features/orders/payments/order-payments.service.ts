@@ -17,7 +17,7 @@ import type { StockService } from '../../products/stock/stock.service.ts';
 import type { SpendingService } from '../spending/spending.service.ts';
 import { toOrder } from '../order-answer.ts';
 import { soldOutMail } from '../order-mail.ts';
-import type { OrderNews } from '../order-news.service.ts';
+import type { OrderNotices } from '../order-notices.service.ts';
 import { createOrderAttributionsQueries } from '../order-attributions.queries.ts';
 import { newOrderNumber } from '../order-number.ts';
 import { type OrderShare, splitByBrand } from '../order-split.ts';
@@ -38,7 +38,7 @@ interface OrderPaymentsParts {
   spending: Pick<SpendingService, 'check'>;
   paymentMethods: Pick<PaymentMethodsService, 'customerOf' | 'ensureCustomer'>;
   provider: PaymentProvider | undefined;
-  news: Pick<OrderNews, 'sendSoon'>;
+  orderNotices: Pick<OrderNotices, 'sendSoon'>;
   sendMail: Mails['sendMail'];
   publicUrl: string;
   now: () => Date;
@@ -78,7 +78,7 @@ export interface OrderPaymentsService {
  */
 export function createOrderPaymentsService(parts: OrderPaymentsParts): OrderPaymentsService {
   const { db, log, cart, checkout, stock, products, coupons } = parts;
-  const { spending, paymentMethods, provider, news, sendMail, publicUrl, now } = parts;
+  const { spending, paymentMethods, provider, orderNotices, sendMail, publicUrl, now } = parts;
   const queries = createPaymentsQueries(db);
 
   /** @throws AppError `payments_not_set_up`. */
@@ -263,7 +263,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts): OrderPaym
     }
     const recorded = await record(payment.id, result);
     if (recorded.status === 'succeeded') {
-      news.sendSoon();
+      orderNotices.sendSoon();
       cart.notifyPages(buyerOfKey(recorded.buyerKey));
       await checkout.holdsNoMore(recorded.checkoutId);
     }

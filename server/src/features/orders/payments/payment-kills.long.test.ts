@@ -89,7 +89,7 @@ function paymentsThatDie(step: (typeof steps)[number] | undefined) {
     spending: createSpendingService({ db, now }),
     paymentMethods: { customerOf: async () => undefined, ensureCustomer: async () => '' },
     provider,
-    news: { sendSoon: () => {} },
+    orderNotices: { sendSoon: () => {} },
     sendMail: async () => {},
     publicUrl: server.environment.publicUrl,
     now,

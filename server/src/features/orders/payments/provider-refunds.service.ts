@@ -4,7 +4,7 @@ import { divide } from '@greenroom/contract/cart/totals';
 import type { Database, Queryable } from '../../../db/client.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { MoneyBack, PaymentProvider } from '../../payments/payments.service.ts';
-import type { OrderNews } from '../order-news.service.ts';
+import type { OrderNotices } from '../order-notices.service.ts';
 import { createOrdersQueries, type OrderRow } from '../orders.queries.ts';
 import { createPaymentsQueries, type RefundRow } from './payments.queries.ts';
 
@@ -22,13 +22,13 @@ export function createProviderRefunds({
   db,
   jobs,
   provider,
-  news,
+  orderNotices,
   now,
 }: {
   db: Database;
   jobs: Jobs;
   provider: PaymentProvider | undefined;
-  news: Pick<OrderNews, 'sendSoon'>;
+  orderNotices: Pick<OrderNotices, 'sendSoon'>;
   now: () => Date;
 }) {
   /**
@@ -103,7 +103,7 @@ export function createProviderRefunds({
       // A later reader may have stored its state first. This one is then outdated.
       moneyBack = await read(paymentId);
     } while (JSON.stringify(moneyBack) !== applied);
-    news.sendSoon();
+    orderNotices.sendSoon();
   }
 
   const later = jobs.define('provider-refunds', z.object({ paymentId: z.uuid() }), async ({ paymentId }) =>

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/client.ts';
 import { inBackground } from '../../../platform/jobs/background-work.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { PaymentProvider } from '../../payments/payments.service.ts';
-import type { OrderNews } from '../order-news.service.ts';
+import type { OrderNotices } from '../order-notices.service.ts';
 import { createOrdersQueries } from '../orders.queries.ts';
 import { createPaymentsQueries, type RefundRow } from './payments.queries.ts';
 
@@ -14,13 +14,13 @@ export function createRefundsService({
   db,
   log,
   provider,
-  news,
+  orderNotices,
   now,
 }: {
   db: Database;
   log: Log;
   provider: PaymentProvider | undefined;
-  news: Pick<OrderNews, 'sendSoon'>;
+  orderNotices: Pick<OrderNotices, 'sendSoon'>;
   now: () => Date;
 }) {
   async function markPaid({ id, orderId, amountCents, note }: RefundRow): Promise<void> {
@@ -31,7 +31,7 @@ export function createRefundsService({
         { orderId, kind: 'refunded', at: now(), amountCents, details: note },
       ]);
     });
-    news.sendSoon();
+    orderNotices.sendSoon();
   }
 
   /** Asks the provider for every due refund. A failed one is retried later. */

@@ -14,7 +14,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { PageRequest } from '../../../platform/list-page.ts';
 import type { BrandsService } from '../../brands/brands.service.ts';
 import type { Buyer } from '../../cart/cart.service.ts';
-import type { OrderNews } from '../order-news.service.ts';
+import type { OrderNotices } from '../order-notices.service.ts';
 import type { RefundsService } from '../payments/refunds.service.ts';
 import { createOrdersQueries } from '../orders.queries.ts';
 import { type BrandReturnRow, createReturnsQueries } from './order-returns.queries.ts';
@@ -36,14 +36,14 @@ export function createReturnsService({
   brands,
   answers,
   refunds,
-  news,
+  orderNotices,
   now,
 }: {
   db: Database;
   brands: Pick<BrandsService, 'access'>;
   answers: ReturnAnswers;
   refunds: Pick<RefundsService, 'paySoon'>;
-  news: Pick<OrderNews, 'sendSoon'>;
+  orderNotices: Pick<OrderNotices, 'sendSoon'>;
   now: () => Date;
 }) {
   const queries = createReturnsQueries(db);
@@ -93,7 +93,7 @@ export function createReturnsService({
           .join('\n');
         await within.insertEvents([{ orderId, kind: 'return-asked', at, details }]);
       });
-      news.sendSoon();
+      orderNotices.sendSoon();
     },
 
     /**
@@ -120,7 +120,7 @@ export function createReturnsService({
       if (asked === undefined) throw new AppError('return_not_found');
       await db.transaction(async (transaction) => answers.within(transaction).answer(asked, answer));
       refunds.paySoon();
-      news.sendSoon();
+      orderNotices.sendSoon();
       const answered = await queries.findOfBrand(brandId, id);
       if (answered === undefined) throw new AppError('return_not_found');
       return toBrandReturn(answered);

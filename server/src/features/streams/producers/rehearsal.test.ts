@@ -47,7 +47,7 @@ test('a producer whom the streamer appointed pins, arranges, offers and moderate
   expect(arranged.body.data.items).toHaveLength(2);
   const offer = { productId: 'bowl', percent: 20, minutes: 3 };
   expect((await as(producer)('POST', `/streams/${id}/offers`, offer)).status).toBe(201);
-  const timeout = { seconds: 60, reason: 'Too loud', told: 'Too loud' };
+  const timeout = { seconds: 60, reason: 'Too loud', messageToPerson: 'Too loud' };
   const path = `/chats/${streamer.id}/users/${other.id}/timeout`;
   expect((await as(producer)('POST', path, timeout)).status).toBe(200);
   // A producer has no access to actions of the streamer alone.
@@ -191,9 +191,9 @@ test('what is asked and answered in a rehearsal is told to nobody, and is not on
       content: text,
     });
     const answered = await as(streamer)('PUT', `/questions/${asked.body.data.id}/answer`, {
-      answer: { way: 'words', text: 'It is.' },
+      answer: { way: 'text', text: 'It is.' },
     });
-    expect(answered.body.data).toMatchObject({ text, answer: { way: 'words' } });
+    expect(answered.body.data).toMatchObject({ text, answer: { way: 'text' } });
   };
   const answersTold = async () =>
     (await as(producer)('GET', '/notices')).body.data.notices.filter(

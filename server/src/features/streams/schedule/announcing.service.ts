@@ -22,7 +22,7 @@ import type { ScheduleService } from './schedule.service.ts';
 import { createSeriesChanges } from './series-changes.service.ts';
 import { callOff, type TellCalledOff } from './show-call-offs.ts';
 import type { ShowSeries } from './show-series.service.ts';
-import { createShowNewsQueries } from './show-news.queries.ts';
+import { createShowNoticesQueries } from './show-notices.queries.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -196,7 +196,7 @@ export function createAnnouncing({
         await within.change(id, changes);
         if (productIds !== undefined) await replaceProducts(transaction, id, productIds);
         if (moment !== undefined && moment.getTime() !== before.scheduledAt?.getTime())
-          await createShowNewsQueries(transaction).add(
+          await createShowNoticesQueries(transaction).add(
             { streamId: id, kind: 'moved', startsAt: moment },
             now(),
           );

@@ -51,7 +51,7 @@ async function heard(count: number): Promise<Pick<Notice, 'kind' | 'title' | 'li
   await until(async () => {
     ({ notices } = (await server.call('GET', '/notices', { token: fan.token })).body.data);
     const { rows } = await server.app.database.pool.query(
-      'select count(*)::int as waiting from show_news where told_at is null',
+      'select count(*)::int as waiting from show_notices where sent_at is null',
     );
     return notices.length >= count && rows[0].waiting === 0;
   }, `${count} notices`);

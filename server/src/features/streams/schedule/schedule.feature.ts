@@ -11,7 +11,7 @@ import { createScheduleService, type ScheduleService } from './schedule.service.
 import { registerShowCalendar } from './show-calendar.routes.ts';
 import { createCalledOffEvents } from './show-call-offs.ts';
 import { createShowSeries } from './show-series.service.ts';
-import { createShowNews } from './show-news.service.ts';
+import { createShowNotices } from './show-notices.service.ts';
 
 /** Announced shows, a part of the streams feature. */
 export function registerSchedule(
@@ -36,8 +36,8 @@ export function registerSchedule(
   const announcing = createAnnouncing({ db, products, eventLog, schedule, series, notifyCalledOff, now });
   endpoints.add({ schedule: scheduleRoutes(schedule, announcing, series) });
   registerShowCalendar(http, { prefixes: apiPrefixes, schedule, publicUrl: environment.publicUrl, now });
-  const news = createShowNews({ db, notices, follows, notifyCalledOff, log, now });
-  const sweeping = startSweeping([news.send, news.endMissed, series.extendDue], log);
+  const showNotices = createShowNotices({ db, notices, follows, notifyCalledOff, log, now });
+  const sweeping = startSweeping([showNotices.send, showNotices.endMissed, series.extendDue], log);
   phases.onStop('activity', async () => sweeping.stop());
   return schedule;
 }

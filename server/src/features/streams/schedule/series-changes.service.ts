@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { type AnnouncedChanges, createScheduleQueries } from './schedule.queries.ts';
-import { createShowNewsQueries } from './show-news.queries.ts';
+import { createShowNoticesQueries } from './show-notices.queries.ts';
 import { createShowSeriesQueries, type SeriesRow } from './show-series.queries.ts';
 import { callOff } from './show-call-offs.ts';
 
@@ -72,11 +72,11 @@ export function createSeriesChanges({
     await within.moveFrom(series.id, { from: day, to: local.day, localTime: local.time });
     await within.change(series.id, { startsOn: local.day, localTime: local.time });
     const times = new Map(shows.map(({ id, scheduledAt }) => [id, scheduledAt?.getTime()]));
-    const news = createShowNewsQueries(transaction);
+    const showNotices = createShowNoticesQueries(transaction);
     const changeId = shows.length > 1 ? randomUUID() : null;
     for (const { id: streamId, scheduledAt: startsAt } of await within.lockShowsFrom(series.id, local.day))
       if (startsAt !== null && times.get(streamId) !== startsAt.getTime())
-        await news.add({ streamId, kind: 'moved', startsAt, changeId }, now());
+        await showNotices.add({ streamId, kind: 'moved', startsAt, changeId }, now());
   }
 
   return {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/transaction.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { EventLog } from '../event-log/event-log.service.ts';
 import { createScheduleQueries } from './schedule.queries.ts';
-import { createShowNewsQueries } from './show-news.queries.ts';
+import { createShowNoticesQueries } from './show-notices.queries.ts';
 
 /**
  * Calls off announced shows. A person waiting for several of them is notified once. Resolves to the ids of
@@ -15,13 +15,13 @@ export async function callOff(
   at: Date,
 ): Promise<string[]> {
   const schedule = createScheduleQueries(transaction);
-  const news = createShowNewsQueries(transaction);
+  const showNotices = createShowNoticesQueries(transaction);
   const changeId = shows.length > 1 ? randomUUID() : null;
   const calledOff: string[] = [];
   for (const { id: streamId, scheduledAt: startsAt } of shows) {
     if (startsAt === null) continue;
     await schedule.change(streamId, { status: 'cancelled' });
-    await news.add({ streamId, kind: 'cancelled', startsAt, changeId }, at);
+    await showNotices.add({ streamId, kind: 'cancelled', startsAt, changeId }, at);
     calledOff.push(streamId);
   }
   return calledOff;

@@ -50,10 +50,10 @@ async function open(id: string): Promise<LiveClient> {
 async function heard(): Promise<string[]> {
   await until(async () => {
     const { rows } = await server.app.database.pool.query(
-      'select count(*)::int as waiting from show_news where told_at is null',
+      'select count(*)::int as waiting from show_notices where sent_at is null',
     );
     return rows[0].waiting === 0;
-  }, 'all news of shows');
+  }, 'all notices of shows');
   const { notices } = (await server.call('GET', '/notices', { token: fan.token })).body.data;
   return notices.map(({ title }: { title: string }) => title);
 }

@@ -2,7 +2,7 @@ import {
   type ChatStanding,
   type ChatUser,
   moderationReasonSchema,
-  moderationToldSchema,
+  messageToPersonSchema,
   timeoutSecondsSchema,
 } from '@greenroom/contract/moderation/moderation.schemas';
 import { moderationLimits } from '@greenroom/contract/limits/moderation';
@@ -33,7 +33,7 @@ const sanctionFormSchema = z
     act: z.enum(sanctionActs),
     reason: moderationReasonSchema,
     details: z.string().trim().max(detailsMaxCharacters),
-    told: moderationToldSchema.unwrap(),
+    messageToPerson: messageToPersonSchema.unwrap(),
     durationSeconds: z.string().transform(Number).pipe(timeoutSecondsSchema.unwrap()),
   })
   // The log has a single text for both.
@@ -58,7 +58,7 @@ export function SanctionForm({ hostId, user, readerRole }: SanctionFormProps) {
       act: 'timeout',
       reason: reasonChoices[0].value,
       details: '',
-      told: '',
+      messageToPerson: '',
       durationSeconds: '300',
     },
   });
@@ -70,7 +70,7 @@ export function SanctionForm({ hostId, user, readerRole }: SanctionFormProps) {
         {
           onSuccess() {
             form.resetField('details');
-            form.resetField('told');
+            form.resetField('messageToPerson');
             showToast(doneMessages[valid.act](username), { tone: 'success' });
           },
         },
@@ -97,8 +97,8 @@ export function SanctionForm({ hostId, user, readerRole }: SanctionFormProps) {
       />
       <TextField
         label={`Message to ${username} (optional)`}
-        maxLength={moderationLimits.toldMaxCharacters}
-        {...submission.field('told')}
+        maxLength={moderationLimits.messageToPersonMaxCharacters}
+        {...submission.field('messageToPerson')}
       />
       <div className="flex flex-wrap gap-2">
         <Button size="small" unavailable={isPending} onClick={press('timeout')}>

@@ -7,12 +7,12 @@ import type { NoticesService } from '../../notices/notices.service.ts';
 import { createStreamsQueries } from '../streams.queries.ts';
 import type { StreamRow } from '../stream-row.queries.ts';
 import type { TellCalledOff } from './show-call-offs.ts';
-import { createShowNewsQueries, type ShowNewsRow } from './show-news.queries.ts';
+import { createShowNoticesQueries, type ShowNoticeRow } from './show-notices.queries.ts';
 
 const minuteMs = 60_000;
 /** How many people are loaded at a time. */
 const peopleAtATime = 1000;
-const newsAtATime = 200;
+const noticesPerCheck = 200;
 
 /** Loads some of the people to notify, in id order, after an id. */
 type People = (afterId: string, limit: number) => Promise<string[]>;
@@ -33,10 +33,10 @@ const startKey = ({ scheduledAt }: StreamRow) =>
 
 /**
  * Notifies people with a reminder that a show begins soon, begins now or has changed, and followers that
- * somebody is live. Each piece of news is a row, and each notified person has a notice with its key, so
+ * somebody is live. Each row is sent to many people, and each notified person has a notice with its key, so
  * everybody is notified exactly once, whenever a server is killed.
  */
-export function createShowNews({
+export function createShowNotices({
   db,
   notices,
   follows,
@@ -51,7 +51,7 @@ export function createShowNews({
   log: Log;
   now: () => Date;
 }) {
-  const queries = createShowNewsQueries(db);
+  const queries = createShowNoticesQueries(db);
   const minutesUntil = (moment: Date) =>
     Math.max(1, Math.round((moment.getTime() - now().getTime()) / minuteMs));
   const minutesFromNow = (minutes: number) => new Date(now().getTime() + minutes * minuteMs);
@@ -83,7 +83,7 @@ export function createShowNews({
   /** A show that restarts under another id is the same one to its followers. */
   async function isQuiet(row: StreamRow): Promise<boolean> {
     const since = minutesFromNow(-scheduleLimits.liveNoticeQuietMinutes);
-    return row.scheduledAt === null && queries.hasToldLiveSince(row.ownerId, row.id, since);
+    return row.scheduledAt === null && queries.hasNotifiedLiveSince(row.ownerId, row.id, since);
   }
 
   async function notifyLive(row: StreamRow): Promise<void> {
@@ -96,14 +96,14 @@ export function createShowNews({
     await notifyAll(followers, 'show-live', row, { key });
   }
 
-  async function notifyOf({ kind, startsAt, streamId, changeId, createdAt }: ShowNewsRow): Promise<void> {
+  async function notifyOf({ kind, startsAt, streamId, changeId, createdAt }: ShowNoticeRow): Promise<void> {
     const row = await createStreamsQueries(db).findById(streamId);
     if (row === undefined) return;
     if (kind === 'live') return row.status === 'live' ? notifyLive(row) : undefined;
-    // A later change has news of its own.
+    // A later change has a notice of its own.
     if (row.scheduledAt?.getTime() !== startsAt.getTime()) return undefined;
     const at = startsAt.toISOString();
-    // A show can be moved back and forth, and each move is news.
+    // A show can be moved back and forth, and each move has its own notice.
     const move = kind === 'moved' ? ` ${createdAt.getTime()}` : '';
     if (kind === 'cancelled')
       return notifyAll(reminded(row), 'show-cancelled', row, { key: `cancelled ${at}`, changeId });
@@ -116,27 +116,30 @@ export function createShowNews({
     });
   }
 
-  /** Announces the next news after this one. Resolves to its id, or undefined if there is none. */
+  /** Sends the next waiting notice after this one. Resolves to its id, or undefined if there is none. */
   async function notifyNext(afterId: number): Promise<number | undefined> {
     return db.transaction(async (transaction) => {
-      const within = createShowNewsQueries(transaction);
+      const within = createShowNoticesQueries(transaction);
       const next = await within.lockNextWaiting(afterId);
       if (next === undefined) return undefined;
       try {
         await notifyOf(next);
       } catch (error) {
         // It is retried at the next check, and the others continue.
-        log.warn({ err: error, streamId: next.streamId, kind: next.kind }, 'the news of a show wait');
+        log.warn(
+          { err: error, streamId: next.streamId, kind: next.kind },
+          'the notices about a show could not be sent; they are retried',
+        );
         return next.id;
       }
-      await within.markTold(next.id, now());
+      await within.markSent(next.id, now());
       return next.id;
     });
   }
 
   return {
     /**
-     * Finds due news and announces waiting news. Several servers may do this at a time, since each row is
+     * Stores due notices and sends waiting ones. Several servers may do this at a time, since each row is
      * handled by one server.
      */
     async send(): Promise<void> {
@@ -147,7 +150,7 @@ export function createShowNews({
       await queries.addLive(at);
       if (!(await queries.hasWaiting())) return;
       let last: number | undefined = 0;
-      for (let told = 0; told < newsAtATime; told += 1) {
+      for (let sent = 0; sent < noticesPerCheck; sent += 1) {
         last = await notifyNext(last);
         if (last === undefined) return;
       }
@@ -156,7 +159,7 @@ export function createShowNews({
     /** Ends announced shows that nobody started, and notifies the people waiting for them. */
     async endMissed(): Promise<void> {
       const missed = await db.transaction(async (transaction) => {
-        const within = createShowNewsQueries(transaction);
+        const within = createShowNoticesQueries(transaction);
         const shows = await within.cancelMissed(minutesFromNow(-streamLimits.lateStreamHours * 60));
         for (const { id: streamId, scheduledAt: startsAt } of shows)
           if (startsAt !== null) await within.add({ streamId, kind: 'cancelled', startsAt }, now());

@@ -2,82 +2,82 @@ import { and, asc, eq, gt, gte, isNotNull, isNull, lte, ne, not, or, sql } from 
 import type { Queryable } from '../../../db/client.ts';
 import { isSuspendedUser } from '../../users/users.service.ts';
 import { streams } from '../streams.table.ts';
-import { showNews, type ShowNewsKind } from './show-news.table.ts';
+import { showNotices, type ShowNoticeKind } from './show-notices.table.ts';
 import { streamReminders } from './stream-reminders.table.ts';
 
-export interface NewShowNews {
+export interface NewShowNotice {
   streamId: string;
-  kind: ShowNewsKind;
+  kind: ShowNoticeKind;
   startsAt: Date;
   changeId?: string | null;
 }
 
-export interface ShowNewsRow extends NewShowNews {
+export interface ShowNoticeRow extends NewShowNotice {
   id: number;
   createdAt: Date;
 }
 
 const columns = {
-  id: showNews.id,
-  streamId: showNews.streamId,
-  kind: showNews.kind,
-  startsAt: showNews.startsAt,
-  changeId: showNews.changeId,
-  createdAt: showNews.createdAt,
+  id: showNotices.id,
+  streamId: showNotices.streamId,
+  kind: showNotices.kind,
+  startsAt: showNotices.startsAt,
+  changeId: showNotices.changeId,
+  createdAt: showNotices.createdAt,
 };
 
-export function createShowNewsQueries(db: Queryable) {
+export function createShowNoticesQueries(db: Queryable) {
   return {
-    /** Stores news to announce, again if it was announced before. */
-    async add(row: NewShowNews, createdAt: Date): Promise<void> {
+    /** Stores a notice to send, again if it was sent before. */
+    async add(row: NewShowNotice, createdAt: Date): Promise<void> {
       await db
-        .insert(showNews)
+        .insert(showNotices)
         .values({ ...row, createdAt })
         .onConflictDoUpdate({
-          target: [showNews.streamId, showNews.kind, showNews.startsAt],
-          set: { createdAt, toldAt: null, changeId: row.changeId ?? null },
+          target: [showNotices.streamId, showNotices.kind, showNotices.startsAt],
+          set: { createdAt, sentAt: null, changeId: row.changeId ?? null },
         });
     },
 
-    /** Stores news that these shows begin soon, for each without such news. Served by `streams_scheduled`. */
+    /** Stores a notice that a show begins soon, for each show without one. Served by `streams_scheduled`. */
     async addDue(
       kind: 'soon' | 'starting',
       { from, to, now }: { from: Date; to: Date; now: Date },
     ): Promise<void> {
       await db.execute(sql`
-        insert into ${showNews} (stream_id, kind, starts_at, created_at)
+        insert into ${showNotices} (stream_id, kind, starts_at, created_at)
         select ${streams.id}, ${kind}, ${streams.scheduledAt}, ${now.toISOString()}::timestamptz from ${streams}
         where ${streams.status} = 'scheduled'
           and ${streams.scheduledAt} > ${from.toISOString()}::timestamptz
           and ${streams.scheduledAt} <= ${to.toISOString()}::timestamptz
           and not exists (
-            select from ${showNews}
-            where ${showNews.streamId} = ${streams.id} and ${showNews.kind} = ${kind}
-              and ${showNews.startsAt} = ${streams.scheduledAt}
+            select from ${showNotices}
+            where ${showNotices.streamId} = ${streams.id} and ${showNotices.kind} = ${kind}
+              and ${showNotices.startsAt} = ${streams.scheduledAt}
           )
         on conflict do nothing
       `);
     },
 
-    /** Stores news that each live show is live, for each without such news. Served by `streams_live`. */
+    /** Stores a notice that a show is live, for each live show without one. Served by `streams_live`. */
     async addLive(now: Date): Promise<void> {
       await db.execute(sql`
-        insert into ${showNews} (stream_id, kind, starts_at, created_at)
+        insert into ${showNotices} (stream_id, kind, starts_at, created_at)
         select ${streams.id}, 'live', ${streams.startedAt}, ${now.toISOString()}::timestamptz from ${streams}
         where ${streams.status} = 'live' and not ${streams.isRehearsal} and not exists (
-          select from ${showNews} where ${showNews.streamId} = ${streams.id} and ${showNews.kind} = 'live'
+          select from ${showNotices} where ${showNotices.streamId} = ${streams.id} and ${showNotices.kind} = 'live'
         )
         on conflict do nothing
       `);
     },
 
-    /** The oldest waiting news that no other server has locked, locked until the transaction ends. */
-    async lockNextWaiting(afterId: number): Promise<ShowNewsRow | undefined> {
+    /** The oldest waiting notice that no other server has locked, locked until the transaction ends. */
+    async lockNextWaiting(afterId: number): Promise<ShowNoticeRow | undefined> {
       const [row] = await db
         .select(columns)
-        .from(showNews)
-        .where(and(isNull(showNews.toldAt), gt(showNews.id, afterId)))
-        .orderBy(asc(showNews.id))
+        .from(showNotices)
+        .where(and(isNull(showNotices.sentAt), gt(showNotices.id, afterId)))
+        .orderBy(asc(showNotices.id))
         .limit(1)
         .for('update', { skipLocked: true });
       return row;
@@ -86,29 +86,29 @@ export function createShowNewsQueries(db: Queryable) {
     async hasWaiting(): Promise<boolean> {
       const rows = await db
         .select({ one: sql`1` })
-        .from(showNews)
-        .where(isNull(showNews.toldAt))
+        .from(showNotices)
+        .where(isNull(showNotices.sentAt))
         .limit(1);
       return rows.length > 0;
     },
 
-    async markTold(id: number, toldAt: Date): Promise<void> {
-      await db.update(showNews).set({ toldAt }).where(eq(showNews.id, id));
+    async markSent(id: number, sentAt: Date): Promise<void> {
+      await db.update(showNotices).set({ sentAt }).where(eq(showNotices.id, id));
     },
 
     /** Whether a streamer's followers have been notified of another of their shows since then. */
-    async hasToldLiveSince(ownerId: string, streamId: string, since: Date): Promise<boolean> {
+    async hasNotifiedLiveSince(ownerId: string, streamId: string, since: Date): Promise<boolean> {
       const rows = await db
         .select({ one: sql`1` })
-        .from(showNews)
-        .innerJoin(streams, eq(streams.id, showNews.streamId))
+        .from(showNotices)
+        .innerJoin(streams, eq(streams.id, showNotices.streamId))
         .where(
           and(
             eq(streams.ownerId, ownerId),
-            ne(showNews.streamId, streamId),
-            eq(showNews.kind, 'live'),
-            isNotNull(showNews.toldAt),
-            gte(showNews.startsAt, since),
+            ne(showNotices.streamId, streamId),
+            eq(showNotices.kind, 'live'),
+            isNotNull(showNotices.sentAt),
+            gte(showNotices.startsAt, since),
           ),
         )
         .limit(1);

@@ -49,7 +49,7 @@ describe('the buyer is told', () => {
         'select count(*)::int as waiting from order_events where not is_announced',
       );
       return rows[0].waiting === 0;
-    }, 'all news to be told');
+    }, 'all notices to be sent');
     const mails = await createMailFolder(server.environment.dataFolder).latest();
     expect(mails.filter(({ subject }) => subject.includes(order?.orderNumber ?? ''))).toHaveLength(3);
   });
@@ -111,7 +111,7 @@ test('an order is told once, however often a server ends before it has taken not
   await pool.query('drop trigger end_before_note on order_events');
   await until(
     async () => (await countOf('select count(*) from order_events where not is_announced')) === 0,
-    'all news to be told',
+    'all notices to be sent',
   );
   await until(
     async () =>

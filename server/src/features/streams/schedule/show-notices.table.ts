@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { streams } from '../streams.table.ts';
 
-/** The kinds of news for people who wait for a show. */
-export type ShowNewsKind = 'soon' | 'starting' | 'live' | 'moved' | 'cancelled';
+/** The kinds of notices for people who wait for a show. */
+export type ShowNoticeKind = 'soon' | 'starting' | 'live' | 'moved' | 'cancelled';
 
-/** News about shows, each announced once. If a server ends in between, the next one continues. */
-export const showNews = pgTable(
-  'show_news',
+/** Notices about shows. Each is sent once, to all who wait for the show. If a server ends in between, the next one continues. */
+export const showNotices = pgTable(
+  'show_notices',
   {
     /** In the order of announcement. */
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
     streamId: uuid('stream_id')
       .notNull()
       .references(() => streams.id, { onDelete: 'cascade' }),
-    kind: text().$type<ShowNewsKind>().notNull(),
+    kind: text().$type<ShowNoticeKind>().notNull(),
     /** The start of the show that it refers to. A moved show is announced again. */
     startsAt: timestamp('starts_at', { withTimezone: true, precision: 3 }).notNull(),
     /**
@@ -23,13 +23,13 @@ export const showNews = pgTable(
      */
     changeId: uuid('change_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    toldAt: timestamp('told_at', { withTimezone: true }),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (table) => [
-    uniqueIndex('show_news_once').on(table.streamId, table.kind, table.startsAt),
-    // For news that is waiting.
-    index('show_news_waiting')
+    uniqueIndex('show_notices_once').on(table.streamId, table.kind, table.startsAt),
+    // For waiting notices.
+    index('show_notices_waiting')
       .on(table.id)
-      .where(sql`${table.toldAt} is null`),
+      .where(sql`${table.sentAt} is null`),
   ],
 );

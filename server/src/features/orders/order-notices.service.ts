@@ -19,20 +19,20 @@ const permissionFor = {
   'return-asked': 'orders:refund',
   'order-money-back': 'orders:money',
 } as const satisfies Partial<Record<NoticeKind, BrandPermission>>;
-type BrandNewsKind = keyof typeof permissionFor;
+type BrandNoticeKind = keyof typeof permissionFor;
 
-interface News {
+interface OrderChange {
   event: OrderEventRow;
   order: OrderRow;
 }
 
-const newsAtATime = 200;
+const eventsPerCheck = 200;
 
 /**
  * Tells buyers about events of their orders, by mail and, for users, in the app. An event stays in its table
  * until both are stored, so if a process ends in between, the next one continues and tells nobody twice.
  */
-export function createOrderNews({
+export function createOrderNotices({
   db,
   log,
   sendMail,
@@ -52,8 +52,8 @@ export function createOrderNews({
   /** Notifies each person once per event, however often it is retried. */
   async function notify(
     userIds: readonly string[],
-    { event, order: { id, orderNumber } }: News,
-    kind: 'order-changed' | BrandNewsKind,
+    { event, order: { id, orderNumber } }: OrderChange,
+    kind: 'order-changed' | BrandNoticeKind,
     more: Record<string, string> = {},
   ): Promise<void> {
     await notices.notifyOnce(userIds, {
@@ -66,32 +66,32 @@ export function createOrderNews({
 
   /** Notifies everybody who may act on it for the brand. Nobody if the brand's account was deleted. */
   async function notifyBrand(
-    news: News,
-    kind: BrandNewsKind,
+    change: OrderChange,
+    kind: BrandNoticeKind,
     more: Record<string, string> = {},
   ): Promise<void> {
-    const { brandId } = news.order;
+    const { brandId } = change.order;
     if (brandId === null) return;
-    await notify(await brands.access.peopleWhoMay(brandId, permissionFor[kind]), news, kind, more);
+    await notify(await brands.access.peopleWhoMay(brandId, permissionFor[kind]), change, kind, more);
   }
 
   /** The brand itself does not act on what happens at the payment provider. */
-  async function notifyBrandOfEvent(news: News): Promise<void> {
-    const { kind, amountCents } = news.event;
+  async function notifyBrandOfEvent(change: OrderChange): Promise<void> {
+    const { kind, amountCents } = change.event;
     switch (kind) {
       case 'placed':
-        return notifyBrand(news, 'order-received');
+        return notifyBrand(change, 'order-received');
       case 'return-asked':
-        return notifyBrand(news, kind);
+        return notifyBrand(change, kind);
       case 'cancelled':
         // Unhandled means that the buyer did it, since actions of a brand or an operator mark the order as
         // handled.
-        return news.order.handledAt === null ? notifyBrand(news, 'order-cancelled') : undefined;
+        return change.order.handledAt === null ? notifyBrand(change, 'order-cancelled') : undefined;
       case 'refunded-at-provider':
       case 'charged-back':
       case 'refund-undone': {
-        const amount = { priceCents: String(amountCents ?? 0), currency: news.order.currency };
-        return notifyBrand(news, 'order-money-back', { event: kind, ...amount });
+        const amount = { priceCents: String(amountCents ?? 0), currency: change.order.currency };
+        return notifyBrand(change, 'order-money-back', { event: kind, ...amount });
       }
       case 'shipped':
       case 'delivered':
@@ -110,10 +110,10 @@ export function createOrderNews({
    * The mail is stored in the transaction that marks the event. It comes last, so that an earlier failure
    * leaves no mail.
    */
-  async function notifyOf(transaction: Queryable, news: News): Promise<void> {
-    const { event, order } = news;
-    await notifyBrandOfEvent(news);
-    if (order.userId !== null) await notify([order.userId], news, 'order-changed', { event: event.kind });
+  async function notifyOf(transaction: Queryable, change: OrderChange): Promise<void> {
+    const { event, order } = change;
+    await notifyBrandOfEvent(change);
+    if (order.userId !== null) await notify([order.userId], change, 'order-changed', { event: event.kind });
     const { shipmentId } = event;
     const sent = shipmentId === null ? [] : await createFulfilmentQueries(db).shipmentsOf([order.id]);
     const row = sent.find(({ id }) => id === shipmentId);
@@ -126,14 +126,17 @@ export function createOrderNews({
   async function sendOne(afterId: number): Promise<number | undefined> {
     return db.transaction(async (transaction) => {
       const queries = createOrdersQueries(transaction);
-      const news = await queries.lockNextUnannounced(afterId);
-      if (news === undefined) return undefined;
-      const { id } = news.event;
+      const change = await queries.lockNextUnannounced(afterId);
+      if (change === undefined) return undefined;
+      const { id } = change.event;
       try {
-        await notifyOf(transaction, news);
+        await notifyOf(transaction, change);
       } catch (error) {
         // It is retried at the next check, and the others continue.
-        log.warn({ err: error, eventId: id }, 'the news of an order waits');
+        log.warn(
+          { err: error, eventId: id },
+          'the notices about an event of an order could not be sent; they are retried',
+        );
         return id;
       }
       await queries.markAnnounced(id);
@@ -169,7 +172,7 @@ export function createOrderNews({
   async function sendWaiting(): Promise<void> {
     if (!(await createOrdersQueries(db).hasUnannounced())) return;
     let lastId: number | undefined = 0;
-    for (let seen = 0; seen < newsAtATime; seen += 1) {
+    for (let seen = 0; seen < eventsPerCheck; seen += 1) {
       lastId = await sendOne(lastId);
       if (lastId === undefined) return;
     }
@@ -180,9 +183,11 @@ export function createOrderNews({
 
     /** Does the same without waiting. Failures are retried at the next check. */
     sendSoon(): void {
-      inBackground(send).catch((error: unknown) => log.warn({ err: error }, 'the news of orders wait'));
+      inBackground(send).catch((error: unknown) =>
+        log.warn({ err: error }, 'the notices about orders could not be sent; they are retried'),
+      );
     },
   };
 }
 
-export type OrderNews = ReturnType<typeof createOrderNews>;
+export type OrderNotices = ReturnType<typeof createOrderNotices>;

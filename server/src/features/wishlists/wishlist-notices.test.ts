@@ -9,7 +9,7 @@ import { until } from '../../testing/live-client.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { TestShopper } from '../../testing/test-shopper.ts';
 import type { ProductForSale } from '../products/products.service.ts';
-import { createWishlistNews } from './wishlist-news.service.ts';
+import { createWishlistNotices } from './wishlist-notices.service.ts';
 
 let server: TestServer;
 let brandId: string;
@@ -43,10 +43,10 @@ const titlesOf = async ({ token }: TestUser): Promise<string[]> => {
   return body.data.notices.map(({ title }: { title: string }) => title);
 };
 
-/** Waits until all earlier news were sent, by sending one more about a separate product. */
+/** Waits until all earlier notices were sent, by sending one more about a separate product. */
 async function untilTold(shopper: TestUser, priceCents: number): Promise<string[]> {
   await server.call('PUT', '/wishlist/last', { token: shopper.token });
-  await run("update wishlist_items set told_at = null where product_id = 'last'");
+  await run("update wishlist_items set notified_at = null where product_id = 'last'");
   await run("update products set price_cents = $1 where id = 'last'", [priceCents]);
   const marker = `The last now costs $${(priceCents / 100).toFixed(2)}`;
   await expect.poll(async () => titlesOf(shopper)).toContain(marker);
@@ -71,7 +71,9 @@ test('who keeps a product is told that it costs less and that it is back, of eac
   await run("update products set stock = 9 where id = 'jug'");
   expect((await untilTold(shopper, 1700)).toSorted()).toEqual(both);
 
-  await run("update wishlist_items set told_at = told_at - interval '1 day' where product_id = 'mug'");
+  await run(
+    "update wishlist_items set notified_at = notified_at - interval '1 day' where product_id = 'mug'",
+  );
   await run("update products set price_cents = 900 where id = 'mug'");
   expect((await untilTold(shopper, 1600)).toSorted()).toEqual(
     [...both, 'The mug now costs $9.00'].toSorted(),
@@ -125,11 +127,11 @@ test('a color and size that is back or costs less is told by its name', async ()
     select id, 'Moss', made.size, made.stock, made.cents, made.position
     from products, (values ('S', 4, null, 0), ('M', 0, 2600, 1)) as made (size, stock, cents, position)
     where id in ('mug', 'jug');
-    delete from wishlist_news`);
+    delete from wishlist_changes`);
   await run("update product_variants set stock = 2 where product_id = 'mug' and size = 'M'");
   await run(`
     update product_variants set stock = 2 where product_id = 'jug' and size = 'M';
-    delete from wishlist_news where product_id = 'jug';
+    delete from wishlist_changes where product_id = 'jug';
     update product_variants set price_cents = 2300 where product_id = 'jug' and size = 'M'`);
   expect((await untilTold(keeper, 1900)).toSorted()).toEqual([
     'The jug (Moss, M) now costs $23.00',
@@ -137,7 +139,7 @@ test('a color and size that is back or costs less is told by its name', async ()
   ]);
 });
 
-test('news are told once, wherever the process that tells them is killed', async () => {
+test('notices are sent once, wherever the process that sends them is killed', async () => {
   // A database without a server, because a server would send the notices first.
   const place = await createTestDatabase();
   const client = connectDatabase(place.connectionString, createLog('silent'));
@@ -148,10 +150,10 @@ test('news are told once, wherever the process that tells them is killed', async
     insert into products (id, brand_id, name, category, price_cents, stock) select 'mug', id, 'The mug', 'home', 100, 3 from brand;
     insert into wishlist_items (user_id, product_id) values ('keeper', 'mug');
     create table promised (once_key text)`);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the news read of a product
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the service reads of a product
   const product = { id: 'mug', name: 'The mug', stock: 3, variants: [] } as unknown as ProductForSale;
-  const newsOn = (db: DatabaseClient['db']) =>
-    createWishlistNews({
+  const noticesOn = (db: DatabaseClient['db']) =>
+    createWishlistNotices({
       db,
       products: { forSale: async () => new Map([['mug', product]]) },
       notices: {
@@ -167,19 +169,19 @@ test('news are told once, wherever the process that tells them is killed', async
     for (let statement = 1; ; statement += 1) {
       const death: Death = { statement, isDone };
       await rows(`
-        update wishlist_items set told_at = null;
-        insert into wishlist_news (product_id, kind) values ('mug', 'back-in-stock')`);
+        update wishlist_items set notified_at = null;
+        insert into wishlist_changes (product_id, kind) values ('mug', 'back-in-stock')`);
       const dying = connectDyingDatabase(place.connectionString, death);
-      await newsOn(dying.db)
+      await noticesOn(dying.db)
         .notifyWaiting()
         .catch(() => undefined);
       const isOver = !dying.isDead();
       await dying.close();
       // The locks of a broken connection are free once Postgres has noticed.
       await until(async () => {
-        await newsOn(client.db).notifyWaiting();
-        return (await rows('select number from wishlist_news')).length === 0;
-      }, 'the news to be told');
+        await noticesOn(client.db).notifyWaiting();
+        return (await rows('select number from wishlist_changes')).length === 0;
+      }, 'the notices to be sent');
       expect(await rows('delete from promised returning once_key'), JSON.stringify(death)).toHaveLength(1);
       if (isOver) break;
       deaths += 1;

@@ -64,19 +64,21 @@ async function allTold(): Promise<void> {
   await until(async () => {
     const { rows } = await pool.query(
       `select count(*)::int as missing from streams s
-       cross join (values ('soon', interval '10 minutes'), ('starting', interval '0')) as news (kind, early)
-       where s.status = 'scheduled' and s.scheduled_at - news.early <= $1 and s.scheduled_at > $1 - interval '30 minutes'
-         and (news.kind = 'starting' or s.scheduled_at > $1)
-         and not exists (select from show_news n where n.stream_id = s.id and n.kind = news.kind and n.starts_at = s.scheduled_at)`,
+       cross join (values ('soon', interval '10 minutes'), ('starting', interval '0')) as due (kind, early)
+       where s.status = 'scheduled' and s.scheduled_at - due.early <= $1 and s.scheduled_at > $1 - interval '30 minutes'
+         and (due.kind = 'starting' or s.scheduled_at > $1)
+         and not exists (select from show_notices n where n.stream_id = s.id and n.kind = due.kind and n.starts_at = s.scheduled_at)`,
       [due],
     );
     const live = await pool.query(
       `select count(*)::int as missing from streams s where s.status = 'live'
-         and not exists (select from show_news n where n.stream_id = s.id and n.kind = 'live')`,
+         and not exists (select from show_notices n where n.stream_id = s.id and n.kind = 'live')`,
     );
-    const waiting = await pool.query('select count(*)::int as missing from show_news where told_at is null');
+    const waiting = await pool.query(
+      'select count(*)::int as missing from show_notices where sent_at is null',
+    );
     return rows[0].missing + live.rows[0].missing + waiting.rows[0].missing === 0;
-  }, 'all news of shows');
+  }, 'all notices of shows');
 }
 
 async function subjectsTo(user: TestUser): Promise<string[]> {
@@ -129,7 +131,7 @@ test('who is told has a row that says so: news that were cut off are finished, a
   // Simulates a server that was killed after it notified one of the two, before it recorded that.
   const { pool } = server.app.database;
   await pool.query('delete from notices where user_id = $1', [reminded.id]);
-  await pool.query('update show_news set told_at = null');
+  await pool.query('update show_notices set sent_at = null');
   await allTold();
   expect(await kindsOf(reminded)).toEqual(['show-soon']);
   expect(await kindsOf(both)).toEqual(['show-soon']);
@@ -150,7 +152,7 @@ test('followers and whoever set a reminder hear that a show is live, once a show
   expect(await noticesOf(follower)).toEqual([asFollower]);
   expect(await noticesOf(nobody)).toEqual([]);
   await goLive();
-  await server.app.database.pool.query('delete from show_news');
+  await server.app.database.pool.query('delete from show_notices');
   await allTold();
   // The broadcaster starts again, with a show that was not announced.
   await server.call('POST', `/streams/${id}/end`, { token: streamer.token });
@@ -184,10 +186,10 @@ test('followers hear of a show, and not of the rehearsal that was on the air bef
   const { pool } = server.app.database;
   await until(async () => {
     const { rows } = await pool.query(
-      'select count(told_at)::int as told, count(*)::int as news from show_news',
+      'select count(sent_at)::int as sent, count(*)::int as stored from show_notices',
     );
-    return rows[0].told > 0 && rows[0].told === rows[0].news;
-  }, 'the news of the show');
+    return rows[0].sent > 0 && rows[0].sent === rows[0].stored;
+  }, 'the notices of the show');
   expect(await noticesOf(follower)).toEqual([
     { kind: 'show-live', title: 'Ida Fern is live now: Clay', link },
   ]);
