@@ -43,7 +43,7 @@ enableCompileCache(compiledFolder);
 resolveDrizzleDirectly();
 
 const { readEnvironment } = await import('./platform/environment.ts');
-const { collectGarbage } = await import('./platform/processes/garbage.ts');
+const { collectGarbage } = await import('./platform/processes/garbage-collection.ts');
 const { configurationExitCode } = await import('./platform/processes/process-end.ts');
 const { explainStartError } = await import('./start-error.ts');
 const { createLog, createFileLog } = await import('./platform/log.ts');

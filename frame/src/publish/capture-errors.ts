@@ -1,4 +1,4 @@
-import { browserOf, type DeviceNames, permissionMend } from './permission-mend.ts';
+import { browserOf, type DeviceNames, permissionHelp } from './permission-help.ts';
 
 const inSystem = 'in the system’s privacy settings, start the browser again, and try again';
 
@@ -69,7 +69,7 @@ export function describeCaptureError(
         return `The system does not let the browser use the ${devices}: allow it ${inSystem}`;
       if (/dismissed/i.test(message))
         return `The browser’s question about the ${devices} was closed: try again, and choose Allow`;
-      return `Permission to use the ${devices} was denied: ${permissionMend(devices, browserOf(userAgent, hasTouch))}`;
+      return `Permission to use the ${devices} was denied: ${permissionHelp(devices, browserOf(userAgent, hasTouch))}`;
     case 'NotFoundError':
     case 'OverconstrainedError':
       return devices === 'camera and microphone'

@@ -1,4 +1,4 @@
-import type { DeviceNames } from './permission-mend.ts';
+import type { DeviceNames } from './permission-help.ts';
 
 const kinds = ['camera', 'microphone'] as const;
 

@@ -13,7 +13,7 @@ import { startPictureInPicture, stopPictureInPicture } from './picture-in-pictur
 import { storedToken } from '../parent/stored-token.ts';
 
 /** How long a picture is awaited after the connection, before sound plays without it. */
-const soundAloneAfterMs = 1000;
+const audioOnlyAfterMs = 1000;
 
 /** Watches a media room. */
 export class WatchMode implements FrameMode {
@@ -26,7 +26,7 @@ export class WatchMode implements FrameMode {
   #token: string | undefined;
   #joinedAtMs = 0;
   #firstFrameMs: number | null = null;
-  #soundAloneTimer: ReturnType<typeof setTimeout> | undefined;
+  #audioOnlyTimer: ReturnType<typeof setTimeout> | undefined;
   #isPaused = false;
   #isHidden = false;
   #isSoundBlocked = false;
@@ -165,7 +165,7 @@ export class WatchMode implements FrameMode {
    * A publisher that sends only sound still has a video track, and the element would wait for its first frame
    * before playing.
    */
-  #playSoundAlone(): void {
+  #playAudioOnly(): void {
     const [video] = this.#incoming?.getVideoTracks() ?? [];
     const sound = this.#incoming?.getAudioTracks() ?? [];
     if (this.#hasPicture || video?.muted !== true || sound.length === 0) return;
@@ -196,8 +196,8 @@ export class WatchMode implements FrameMode {
   #show(session: WatchSession): void {
     void this.#pictureSize.connected(session).catch(() => undefined);
     if (!session.hasVideo) this.#attach(this.#incoming);
-    clearTimeout(this.#soundAloneTimer);
-    this.#soundAloneTimer = setTimeout(() => this.#playSoundAlone(), soundAloneAfterMs);
+    clearTimeout(this.#audioOnlyTimer);
+    this.#audioOnlyTimer = setTimeout(() => this.#playAudioOnly(), audioOnlyAfterMs);
   }
 
   /** Plays with sound, or muted if the browser requires a gesture first. */
@@ -233,7 +233,7 @@ export class WatchMode implements FrameMode {
   }
 
   #stop(): void {
-    clearTimeout(this.#soundAloneTimer);
+    clearTimeout(this.#audioOnlyTimer);
     this.#isPaused = false;
     this.#lifeCycle.stop('The stream was stopped');
     this.#video.srcObject = null;

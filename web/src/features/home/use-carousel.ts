@@ -1,6 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { onFirstSign } from '../../ui/loading/first-sign.ts';
+import { onFirstActivity } from '../../ui/loading/first-activity.ts';
 
 type Move = (carousel: EmblaCarouselType) => void;
 
@@ -18,7 +18,7 @@ export function useCarousel(duration: number) {
   const [place, setPlace] = useState(0);
   const waiting = useRef<Move[]>([]);
 
-  useEffect(() => onFirstSign(() => setIsWanted(true)), []);
+  useEffect(() => onFirstActivity(() => setIsWanted(true)), []);
   useEffect(() => {
     if (!isWanted || viewport === null) return undefined;
     let made: EmblaCarouselType | undefined;

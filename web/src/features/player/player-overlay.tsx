@@ -13,7 +13,7 @@ import { KeysHelp, KeysSwitch, QualitySettings } from './controls/player-setting
 import type { PlayerFullscreen } from './player-fullscreen.ts';
 import { isSilent, toggleSound } from './controls/volume.ts';
 import { usePlayerCommands } from './controls/use-player-commands.ts';
-import { isSoundAlone, SoundAlone } from './sound-alone.tsx';
+import { isAudioOnly, AudioOnly } from './audio-only.tsx';
 import { usePlayerKeys } from './controls/use-player-keys.ts';
 
 interface PlayerOverlayProps {
@@ -67,7 +67,7 @@ export function PlayerOverlay({
   }
   return (
     <>
-      {isPlaying && snapshot !== undefined && isSoundAlone(snapshot) ? <SoundAlone /> : null}
+      {isPlaying && snapshot !== undefined && isAudioOnly(snapshot) ? <AudioOnly /> : null}
       <PlayerControls
         areShown={areShown}
         pause={isPlaying ? commands.pause : undefined}

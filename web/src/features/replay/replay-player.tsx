@@ -12,7 +12,7 @@ import { sharePage } from '../../ui/share-page.ts';
 import { takeFocus } from '../../ui/focus/take-focus.ts';
 import { videoClass } from '../../ui/video-class.ts';
 import type { PlayerFullscreen } from '../player/player-fullscreen.ts';
-import { SoundAlone } from '../player/sound-alone.tsx';
+import { AudioOnly } from '../player/audio-only.tsx';
 import { PlayerPanel } from '../player/player-panel.tsx';
 import { useIdleControls } from '../player/controls/use-idle-controls.ts';
 import type { ReplayRange } from './replay-range.ts';
@@ -133,7 +133,7 @@ export function ReplayPlayer({
           </button>
         </div>
       )}
-      {playback.hasBegun && !playback.hasPicture && !isMini ? <SoundAlone /> : null}
+      {playback.hasBegun && !playback.hasPicture && !isMini ? <AudioOnly /> : null}
       {playback.state === 'waiting' ? (
         <p className="pointer-events-none absolute inset-0 flex items-center justify-center gap-2.5 text-small font-semibold">
           <Spinner /> Loading…

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { onFirstSign } from './first-sign.ts';
+import { onFirstActivity } from './first-activity.ts';
 
 /** How far below the viewport an element counts as near, in percent of the viewport's height. */
 const nearPercent = 50;
@@ -21,7 +21,7 @@ export function WhenNear({ children }: { children: ReactNode }) {
       { rootMargin: `0px 0px ${nearPercent}% 0px` },
     );
     observer.observe(place.current);
-    const forget = onFirstSign(() => setIsNear(true));
+    const forget = onFirstActivity(() => setIsNear(true));
     return () => {
       observer.disconnect();
       forget();

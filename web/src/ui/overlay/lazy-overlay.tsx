@@ -1,7 +1,7 @@
 import { cloneElement, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { ComponentType, DOMAttributes, ReactElement, Ref } from 'react';
 import { useEarlyPress } from '../hydration/early-press.ts';
-import { onFirstSign } from '../loading/first-sign.ts';
+import { onFirstActivity } from '../loading/first-activity.ts';
 import { showToast } from './toast.ts';
 import { wantedCode } from './wanted-code.ts';
 
@@ -42,7 +42,7 @@ export function lazyOverlay<Props extends OverlayProps>(
     const [press, setPress] = useState<Event>();
     const [element, setElement] = useState<HTMLElement | null>(null);
 
-    useEffect(() => onFirstSign(() => void code.ask()), []);
+    useEffect(() => onFirstActivity(() => void code.ask()), []);
     useEffect(() => {
       if (open) void askOrSay();
     }, [open]);

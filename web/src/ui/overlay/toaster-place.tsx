@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState, useSyncExternalStore } from 'react';
-import { onFirstSign } from '../loading/first-sign.ts';
+import { onFirstActivity } from '../loading/first-activity.ts';
 import { PlainToasts } from './plain-toasts.tsx';
 import { onToastWaiting } from './toast.ts';
 import { wantedCode } from './wanted-code.ts';
@@ -15,7 +15,7 @@ export function ToasterPlace() {
   const [isOutOfReach, setIsOutOfReach] = useState(false);
   useEffect(() => {
     const ask = () => void toaster.ask().then((isHere) => setIsOutOfReach(!isHere));
-    const ends = [onFirstSign(() => void toaster.ask()), onToastWaiting(ask)];
+    const ends = [onFirstActivity(() => void toaster.ask()), onToastWaiting(ask)];
     return () => {
       for (const end of ends) end();
     };

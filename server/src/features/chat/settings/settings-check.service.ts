@@ -8,7 +8,7 @@ import { foldedText } from './folded-text.ts';
 import { looksHarmful } from './harmful-text.ts';
 import type { LastMessages } from './last-messages.service.ts';
 import { hasLink, isEmojiOnly, looksLikeSpam } from './message-shape.ts';
-import type { SaidTexts } from './said-texts.service.ts';
+import type { RecentTexts } from './recent-texts.service.ts';
 import { slowModeWaitSeconds } from './slow-mode.ts';
 
 /** A message from somebody who is neither streamer nor moderator. */
@@ -45,14 +45,14 @@ const slowModeError = (waitSeconds: number) =>
 export function createSettingsCheck({
   findFollowedAt,
   lastMessages,
-  saidTexts,
+  recentTexts,
   claims,
   nowMs,
 }: {
   /** Since when a person has followed a streamer. Null if they do not. */
   findFollowedAt: (userId: string, hostId: string) => Promise<Date | null>;
   lastMessages: LastMessages;
-  saidTexts: SaidTexts;
+  recentTexts: RecentTexts;
   claims: Pick<ClaimsAtAllServers, 'takeTurn'>;
   nowMs: () => number;
 }): SettingsCheck {
@@ -127,7 +127,7 @@ export function createSettingsCheck({
           takeBacks.push(verdict.takeBack);
         }
         if (settings.uniqueChat) {
-          const takeTextBack = await saidTexts.claim(streamId, text);
+          const takeTextBack = await recentTexts.claim(streamId, text);
           if (takeTextBack === undefined) throw new AppError('chat_not_unique');
           takeBacks.push(takeTextBack);
         }

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { Search } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
-import { onFirstSign } from '../../../ui/loading/first-sign.ts';
+import { onFirstActivity } from '../../../ui/loading/first-activity.ts';
 import { wantedCode } from '../../../ui/overlay/wanted-code.ts';
 import { searchAddress } from './search-address.ts';
 
@@ -26,7 +26,7 @@ export function SearchBox({ id, label, className }: { id: string; label: string;
   const isOpen = openOn === location.key && Suggestions !== undefined;
   const listId = `${id}-suggestions`;
 
-  useEffect(() => onFirstSign(() => void suggestions.ask()), []);
+  useEffect(() => onFirstActivity(() => void suggestions.ask()), []);
 
   function open() {
     void suggestions.ask();

@@ -43,6 +43,6 @@ const allowIn: Readonly<Record<BrowserName, (devices: DeviceNames) => string>> =
 };
 
 /** How a person can permit this browser to use a device that it denied to the page, as part of a sentence. */
-export function permissionMend(devices: DeviceNames, browser: BrowserName): string {
+export function permissionHelp(devices: DeviceNames, browser: BrowserName): string {
   return allowIn[browser](devices);
 }

@@ -4,9 +4,9 @@ import type { ClaimsAtAllServers } from './claims-at-all-servers.ts';
 import { foldedText } from './folded-text.ts';
 
 /** Remembers texts in shows whose chat must be unique. */
-export interface SaidTexts {
+export interface RecentTexts {
   /**
-   * Undefined if the text was already said. Otherwise it counts as said from now on, and the returned
+   * Undefined if the text was already sent. Otherwise it counts as sent from now on, and the returned
    * function takes that back if the message is not stored.
    */
   claim(streamId: string, text: string): Promise<(() => void) | undefined>;
@@ -20,27 +20,27 @@ const readFromLog = 500;
 
 const keyOf = (text: string) => foldedText(text).replaceAll(/\s+/gu, ' ').trim();
 
-export function createSaidTexts(
+export function createRecentTexts(
   eventLog: Pick<EventLog, 'latest' | 'onAppended'>,
   claims: Pick<ClaimsAtAllServers, 'claimText'>,
-): SaidTexts {
-  const said = new LRUCache<string, LRUCache<string, true>>({ max: maxStreams });
+): RecentTexts {
+  const textsByStream = new LRUCache<string, LRUCache<string, true>>({ max: maxStreams });
 
   eventLog.onAppended((streamId, events) => {
-    const texts = said.get(streamId);
+    const texts = textsByStream.get(streamId);
     for (const event of events)
       if (event.type === 'chat.message') texts?.set(keyOf(event.message.content), true);
   });
 
   async function textsOf(streamId: string): Promise<LRUCache<string, true>> {
-    const known = said.get(streamId);
+    const known = textsByStream.get(streamId);
     if (known !== undefined) return known;
     const latest = await eventLog.latest(streamId, readFromLog);
-    const texts = said.get(streamId) ?? new LRUCache<string, true>({ max: maxTexts });
+    const texts = textsByStream.get(streamId) ?? new LRUCache<string, true>({ max: maxTexts });
     for (const event of latest)
       if (event.type === 'chat.message' && !event.message.isDeleted)
         texts.set(keyOf(event.message.content), true);
-    said.set(streamId, texts);
+    textsByStream.set(streamId, texts);
     return texts;
   }
 

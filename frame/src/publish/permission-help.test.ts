@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BrowserName, browserOf, permissionMend } from './permission-mend.ts';
+import { type BrowserName, browserOf, permissionHelp } from './permission-help.ts';
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15';
 
@@ -47,5 +47,5 @@ test.each<[BrowserName, string]>([
   ['android', 'press the icon left of the address, Permissions, allow microphone, and try again'],
   ['other', 'allow microphone for this page in the browser’s settings, and try again'],
 ])('a permission is mended where %s keeps it', (browser, mend) => {
-  expect(permissionMend('microphone', browser)).toBe(mend);
+  expect(permissionHelp('microphone', browser)).toBe(mend);
 });

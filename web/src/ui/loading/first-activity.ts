@@ -15,7 +15,7 @@ function see(): void {
  * Calls `call` once the visitor has moved the pointer, pressed or typed on this page. Code for interactions
  * loads from then on, so a page that is only read loads none of it. Returns a function that cancels the call.
  */
-export function onFirstSign(call: () => void): () => void {
+export function onFirstActivity(call: () => void): () => void {
   if (isSeen) {
     call();
     return () => {};
