@@ -129,7 +129,7 @@ try {
       banner({ environment, logFile, isFirstStart: server.isFirstStart, demo: server.demo }),
     );
   }
-  // Tells a process manager that the server is ready, in the form that PM2 and others expect.
+  // Notifies a process manager that the server is ready, in the form that PM2 and others expect.
   process.send?.('ready');
 
   const end = (signal: string): void => {

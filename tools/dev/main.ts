@@ -20,7 +20,7 @@ import { createServerProxy, isForServer } from './server-proxy.ts';
 import { createChangeHandler, watchedFolders } from './source-changes.ts';
 import { createVideoFrame, isFrameAddress } from './video-frame.ts';
 
-/** EX_CONFIG of sysexits.h: tells a supervisor not to retry. */
+/** EX_CONFIG of sysexits.h. A supervisor does not retry after it. */
 const exitConfiguration = 78;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -36,7 +36,7 @@ async function freePorts(): Promise<Ports> {
 export interface Call {
   status: number;
   headers: Headers;
-  // oxlint-disable-next-line no-explicit-any -- whatever the server said, for a bench to look into
+  // oxlint-disable-next-line no-explicit-any -- whatever the server answered, for a bench to look into
   body: any;
 }
 

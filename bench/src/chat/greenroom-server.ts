@@ -21,7 +21,7 @@ import { createMessageWindows } from '../../../server/src/features/chat/message-
 import { createSettingsCheck } from '../../../server/src/features/chat/settings/settings-check.service.ts';
 import { createLastMessages } from '../../../server/src/features/chat/settings/last-messages.service.ts';
 import { createClaimsAtAllServers } from '../../../server/src/features/chat/settings/claims-at-all-servers.ts';
-import { createRecentTexts } from '../../../server/src/features/chat/settings/recent-texts.service.ts';
+import { createSentTexts } from '../../../server/src/features/chat/settings/sent-texts.service.ts';
 import { createFollowsQueries } from '../../../server/src/features/follows/follows.queries.ts';
 import { createChatRules } from '../../../server/src/features/moderation/chat-rules.service.ts';
 import { createCommitSeconds } from '../../../server/src/features/streams/event-log/event-log-metrics.ts';
@@ -137,7 +137,7 @@ const chat = createChatService({
   settingsCheck: createSettingsCheck({
     findFollowedAt: async (userId, hostId) => (await follows.relation(userId, hostId)).acceptedAt,
     lastMessages: createLastMessages(eventLog.messages.lastAt),
-    recentTexts: createRecentTexts(eventLog, claims),
+    sentTexts: createSentTexts(eventLog, claims),
     claims,
     nowMs: () => Date.now(),
   }),

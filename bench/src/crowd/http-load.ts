@@ -57,10 +57,10 @@ if (requestsPerSecond === undefined) {
   await pause(seconds * 1000);
 } else {
   // A request without an idle connection waits, and its waiting time is measured.
-  for (let asked = 0; performance.now() - begin < seconds * 1000;) {
+  for (let requestCount = 0; performance.now() - begin < seconds * 1000;) {
     const due = Math.floor(((performance.now() - begin) / 1000) * requestsPerSecond);
-    for (; asked < due; asked += 1) {
-      const dueAtMs = begin + (asked / requestsPerSecond) * 1000;
+    for (; requestCount < due; requestCount += 1) {
+      const dueAtMs = begin + (requestCount / requestsPerSecond) * 1000;
       const idle = open.find((connection) => connection.dueAtMs === undefined);
       if (idle === undefined) waiting.push(dueAtMs);
       else ask(idle, dueAtMs);

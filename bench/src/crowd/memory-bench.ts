@@ -42,14 +42,14 @@ export async function run(): Promise<void> {
     const pictures = namedIn(shop, /\/files\/[\w./-]+/g).map((picture) => `${picture}?width=320`);
     if (pictures.length === 0) throw new Error('The shop shows no picture');
 
-    let asked = 0;
+    let requestCount = 0;
     let failed = 0;
     const askInTurn = async () => {
-      while (asked < pageRequests + pictureRequests) {
-        asked += 1;
-        const isPicture = asked % ((pageRequests + pictureRequests) / pictureRequests) === 0;
+      while (requestCount < pageRequests + pictureRequests) {
+        requestCount += 1;
+        const isPicture = requestCount % ((pageRequests + pictureRequests) / pictureRequests) === 0;
         const paths = isPicture ? pictures : pages;
-        const answer = await ask(paths[asked % paths.length] ?? '/', asked);
+        const answer = await ask(paths[requestCount % paths.length] ?? '/', requestCount);
         await answer.arrayBuffer();
         if (answer.status !== 200) failed += 1;
       }
@@ -61,14 +61,14 @@ export async function run(): Promise<void> {
       startedMegabytes,
       idleMegabytes,
       usedMegabytes,
-      requests: asked,
+      requests: requestCount,
       failed,
       targets,
       isReached:
         failed === 0 && idleMegabytes <= targets.idleMegabytes && usedMegabytes <= targets.usedMegabytes,
       loadAverage: loadavg()[0],
     };
-    console.log(`  ${idleMegabytes} MB idle, ${usedMegabytes} MB after ${asked} pages and pictures`);
+    console.log(`  ${idleMegabytes} MB idle, ${usedMegabytes} MB after ${requestCount} pages and pictures`);
     console.log(`RESULT ${JSON.stringify(result)}`);
   } finally {
     await server?.stop();

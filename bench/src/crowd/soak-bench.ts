@@ -18,14 +18,14 @@ export async function run(): Promise<void> {
   await withWebServer({ products: 0 }, async ({ ready, server }) => {
     const origin = `http://127.0.0.1:${ready.port}`;
     const paths = ['/', '/products', `/product/${ready.productId}`, `/stream/${ready.streamId}`];
-    let asked = 0;
+    let requestCount = 0;
     let refused = 0;
     const askAll = async (until: number) => {
       await Promise.all(
         Array.from({ length: atOnce }, async () => {
-          while (asked < until) {
-            asked += 1;
-            const answer = await fetch(`${origin}${paths[asked % paths.length]}?t=${asked}`);
+          while (requestCount < until) {
+            requestCount += 1;
+            const answer = await fetch(`${origin}${paths[requestCount % paths.length]}?t=${requestCount}`);
             await answer.arrayBuffer();
             if (answer.status !== 200) refused += 1;
           }

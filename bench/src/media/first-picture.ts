@@ -26,10 +26,10 @@ declare global {
 function recordFirstPicture(): void {
   window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is something else has no such event
-    const told = data as { event?: unknown; data?: { milliseconds?: unknown } } | null;
-    if (told?.event !== 'firstFrame' || window.benchFirstPicture !== undefined) return;
+    const message = data as { event?: unknown; data?: { milliseconds?: unknown } } | null;
+    if (message?.event !== 'firstFrame' || window.benchFirstPicture !== undefined) return;
     window.benchFirstPicture = {
-      firstFrameMs: Number(told.data?.milliseconds),
+      firstFrameMs: Number(message.data?.milliseconds),
       pageMs: Math.round(performance.now()),
     };
   });

@@ -66,7 +66,7 @@ const peer = await connectPeer(
 relay.startLosing();
 setInterval(() => {
   const now = performance.now();
-  const asked: number[] = [];
+  const requested: number[] = [];
   let gaveUp = false;
   for (const [sequence, hole] of missing) {
     if (now - hole.since > jitterBufferMs) {
@@ -74,10 +74,10 @@ setInterval(() => {
       gaveUp = true;
     } else if (hole.askAt <= now) {
       hole.askAt = now + nackIntervalMs;
-      asked.push(sequence);
+      requested.push(sequence);
     }
   }
-  if (asked.length > 0) peer.track.sendMessageBinary(feedback(205, 1, asked));
+  if (requested.length > 0) peer.track.sendMessageBinary(feedback(205, 1, requested));
   if (gaveUp) peer.track.sendMessageBinary(feedback(206, 1, []));
 }, 5);
 setTimeout(

@@ -92,19 +92,19 @@ export function createWholeRanking(): {
       ids.push(product.id);
       prices.push(product.priceCents);
       popularities.push(popularityOf(product));
-      const said = [product.name, ...product.tags, ...product.colors.map(({ name }) => name)];
+      const texts = [product.name, ...product.tags, ...product.colors.map(({ name }) => name)];
       colorBits.push(
         colorBitsOf(
           product.colors.map(({ hex }) => hex),
-          said.flatMap((each) => wordsOf(each)),
+          texts.flatMap((each) => wordsOf(each)),
         ),
       );
     },
 
     best({ text, isUnfinished = false }, limit) {
-      const { words: typed, asked } = readSearchText(text);
-      const telling = typed.filter((word) => !emptyWords.has(word));
-      const words = telling.length === 0 ? typed : telling;
+      const { words: typed, conditions } = readSearchText(text);
+      const meaningfulWords = typed.filter((word) => !emptyWords.has(word));
+      const words = meaningfulWords.length === 0 ? typed : meaningfulWords;
       const sought = words.map((word, place) => {
         const isBeginning = isUnfinished && place === words.length - 1;
         const found = standIns(word, isBeginning);
@@ -114,12 +114,12 @@ export function createWholeRanking(): {
           qualities[everyWord.get(other)?.number ?? 0] = quality;
         return qualities;
       });
-      const colors = asked.colors.reduce((bits, color) => bits | colorBit(color), 0);
+      const colors = conditions.colors.reduce((bits, color) => bits | colorBit(color), 0);
       const ranked: { id: string; score: number }[] = [];
       for (const [place, id] of ids.entries()) {
         const priceCents = prices[place] ?? 0;
-        if (priceCents < (asked.priceMinCents ?? 0)) continue;
-        if (priceCents > (asked.priceMaxCents ?? Number.POSITIVE_INFINITY)) continue;
+        if (priceCents < (conditions.priceMinCents ?? 0)) continue;
+        if (priceCents > (conditions.priceMaxCents ?? Number.POSITIVE_INFINITY)) continue;
         if (((colorBits[place] ?? 0) & colors) !== colors) continue;
         const bests = sought.map((qualities) => {
           let best = 0;

@@ -152,7 +152,7 @@ export function divide(cents: number, weights: readonly number[]): number[] {
 }
 
 /** A parcel as a checkout stores it, with its senders' names and the explanation of its price. */
-export interface SaidParcel {
+export interface DescribedParcel {
   brandIds: string[];
   brands: string[];
   isOwnPrice: boolean;
@@ -169,7 +169,7 @@ export const orderParcels = (order: {
   brandName: string;
   shippingCents: number;
   shippingNote: string;
-}): SaidParcel[] =>
+}): DescribedParcel[] =>
   order.shippingNote === ''
     ? []
     : [
@@ -183,11 +183,11 @@ export const orderParcels = (order: {
       ];
 
 /** Describes a parcel. `name` is a brand's. */
-export function sayParcel(
+export function describeParcel(
   { brandIds, isOwnPrice, price, discountedCents, shippingCents, isLeast }: Parcel,
   currency: string,
   name: (brandId: string) => string,
-): SaidParcel {
+): DescribedParcel {
   const { freeOverCents } = price;
   const brands = brandIds.map(name);
   const at = isOwnPrice ? ` at ${brands.join(', ')}` : '';
@@ -225,7 +225,7 @@ export function toTotals(
     isShippingKnown = true,
   }: {
     freeOverCents?: number | undefined;
-    parcels?: readonly SaidParcel[];
+    parcels?: readonly DescribedParcel[];
     isShippingKnown?: boolean;
   } = {},
 ): Totals {
@@ -248,7 +248,10 @@ export function toTotals(
 const shippingAnswer = (cents: number, currency: string, isKnown: boolean) =>
   isKnown ? { shipping: money(cents, currency) } : { shippingFrom: money(cents, currency) };
 
-function toParcel({ brands, shippingCents, isLeast, note, untilFreeCents }: SaidParcel, currency: string) {
+function toParcel(
+  { brands, shippingCents, isLeast, note, untilFreeCents }: DescribedParcel,
+  currency: string,
+) {
   return {
     brands,
     ...shippingAnswer(shippingCents, currency, isLeast !== true),

@@ -29,11 +29,11 @@ export function unitsLeft(lines: readonly LineUnits[], gone: readonly LineUnits[
 }
 
 /** Whether the requested units remain, with each line listed once. */
-export function areLeft(asked: readonly LineUnits[], left: readonly LineUnits[]): boolean {
+export function areLeft(requested: readonly LineUnits[], left: readonly LineUnits[]): boolean {
   const known = sumByLine(left);
   return (
-    new Set(asked.map(lineKey)).size === asked.length &&
-    asked.every((units) => units.quantity <= (known.get(lineKey(units)) ?? 0))
+    new Set(requested.map(lineKey)).size === requested.length &&
+    requested.every((units) => units.quantity <= (known.get(lineKey(units)) ?? 0))
   );
 }
 

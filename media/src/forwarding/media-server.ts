@@ -163,7 +163,7 @@ export class MediaServer {
     this.#connecting.connected(session.id);
     session.state = { is: 'connected' };
     const nowMs = performance.now();
-    session.peer.lastHeardMs = nowMs;
+    session.peer.lastReceivedMs = nowMs;
     this.#log.info({ ...nameOf(session), kind: session.kind }, 'session connected');
     this.#mediaRooms.enter(session, nowMs);
   }
@@ -264,7 +264,7 @@ export class MediaServer {
     const wasPaused = nowMs - this.#watchedAtMs > 2 * watchdogMs;
     this.#watchedAtMs = nowMs;
     for (const session of this.#sessions.values()) {
-      if (wasPaused && session.state.is === 'connected') session.peer.lastHeardMs = nowMs;
+      if (wasPaused && session.state.is === 'connected') session.peer.lastReceivedMs = nowMs;
       const isPublished = this.#mediaRooms.publisherIn(session.roomId) !== undefined;
       if (isLost(session, { nowMs, isPublished })) this.end(session.id, 'lost');
     }

@@ -52,7 +52,7 @@ export function isLost(
   const { state } = session;
   if (state.is === 'connecting') return nowMs - state.sinceMs > mediaConnectWithinMs;
   if (state.is === 'ended') return false;
-  const silentMs = nowMs - session.peer.lastHeardMs;
+  const silentMs = nowMs - session.peer.lastReceivedMs;
   const limits = {
     publisher: silentMs > publisherSilenceMs,
     viewer:

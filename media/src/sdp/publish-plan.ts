@@ -16,7 +16,7 @@ import { attributeValues } from './sdp.ts';
 import type { MediaSection } from './sdp.ts';
 import { offeredLayers } from './simulcast-offer.ts';
 
-/** The accepted part of a publisher's offer, and how its packets are told apart. */
+/** The accepted part of a publisher's offer, and how its packets are distinguished. */
 export type PublishPlan = AnswerPlan & {
   audioPayloadTypes: Set<number>;
   videoCodecs: Map<number, VideoCodec>;

@@ -150,7 +150,7 @@ export class TestSource {
   keyframeDelay = 0;
   readonly #bodyLength: number;
   readonly sent = new Map<number, Buffer>();
-  #asked = 0;
+  #requestsSeen = 0;
 
   /**
    * @param options.bodyLength bytes of a frame that nobody looks at
@@ -197,8 +197,8 @@ export class TestSource {
 
   #isAskedForKeyframe(): boolean {
     const requests = peerKeyframeRequests(this.#peer, this.#layer === undefined ? undefined : this.ssrc);
-    const isAsked = requests > this.#asked;
-    this.#asked = requests;
+    const isAsked = requests > this.#requestsSeen;
+    this.#requestsSeen = requests;
     return isAsked;
   }
 

@@ -49,7 +49,7 @@ export class WhipPublisher {
   readonly #connected = Promise.withResolvers<void>();
   #session: string | undefined;
   #pictureId = 0;
-  #heardAtMs = 0;
+  #receivedAtMs = 0;
   #isLost = false;
   #wantsKeyframe = false;
 
@@ -101,11 +101,11 @@ export class WhipPublisher {
     this.#session = new URL(response.headers.get('location') ?? '', origin).href;
     this.#peer.setRemoteDescription(answer, 'answer');
     await within(this.#connected.promise, connectingLimitMs, 'The media server could not be reached');
-    this.#heardAtMs = performance.now();
+    this.#receivedAtMs = performance.now();
   }
 
   get isLost(): boolean {
-    return this.#isLost || performance.now() - this.#heardAtMs > silenceLimitMs;
+    return this.#isLost || performance.now() - this.#receivedAtMs > silenceLimitMs;
   }
 
   /** Whether a keyframe was requested since the last call. */
@@ -173,7 +173,7 @@ export class WhipPublisher {
 
   #read(packet: Buffer): void {
     if (!isRtcp(packet)) return;
-    this.#heardAtMs = performance.now();
+    this.#receivedAtMs = performance.now();
     const { lost, wantsKeyframe } = readRtcpFeedback(packet);
     this.#wantsKeyframe ||= wantsKeyframe;
     for (const { ssrc, sequence } of lost) {

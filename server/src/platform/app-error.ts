@@ -1,6 +1,6 @@
 import { errors, type ErrorCode } from '@greenroom/contract/errors';
 
-/** Whole seconds for `retryAfterSeconds`. At least one, so that no client is told to retry immediately. */
+/** Whole seconds for `retryAfterSeconds`. At least one, so that no client retries immediately. */
 export function secondsUntilRetry(waitMs: number): number {
   return Math.max(1, Math.ceil(waitMs / 1000));
 }

@@ -25,8 +25,8 @@ export function expectDeclared(method: string, address: string, body: unknown): 
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
   if (typeof code !== 'string') return;
   const [path = ''] = address.split('?', 1);
-  const asked = method === 'HEAD' ? 'GET' : method;
-  const endpoint = endpoints.find((one) => one.method === asked && one.pattern.test(path));
+  const routeMethod = method === 'HEAD' ? 'GET' : method;
+  const endpoint = endpoints.find((one) => one.method === routeMethod && one.pattern.test(path));
   if (endpoint === undefined || endpoint.codes.has(code)) return;
   throw new Error(
     `${endpoint.method} ${endpoint.path} refused with ${code}: add it to \`refuses\` in the contract`,

@@ -11,7 +11,7 @@ import { createChatService } from '../features/chat/chat.service.ts';
 import { bindChatSockets } from '../features/chat/chat.sockets.ts';
 import { createLastMessages } from '../features/chat/settings/last-messages.service.ts';
 import { createClaimsAtAllServers } from '../features/chat/settings/claims-at-all-servers.ts';
-import { createRecentTexts } from '../features/chat/settings/recent-texts.service.ts';
+import { createSentTexts } from '../features/chat/settings/sent-texts.service.ts';
 import { createSettingsCheck } from '../features/chat/settings/settings-check.service.ts';
 import { createReactionsQueries } from '../features/chat/reactions/reactions.queries.ts';
 import { createReactions } from '../features/chat/reactions/reactions.service.ts';
@@ -172,7 +172,7 @@ export async function startRealtimeServer(
     settingsCheck: createSettingsCheck({
       findFollowedAt: async (userId, hostId) => (await follows.relation(userId, hostId)).acceptedAt,
       lastMessages: createLastMessages(eventLog.messages.lastAt),
-      recentTexts: createRecentTexts(eventLog, claims),
+      sentTexts: createSentTexts(eventLog, claims),
       claims,
       nowMs: () => Date.now(),
     }),

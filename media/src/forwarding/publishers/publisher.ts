@@ -27,7 +27,7 @@ const sliceMs = 4;
 
 /**
  * How many packets may wait to be handled, which is seconds of a show. Further packets are dropped. The
- * sender is told that they were lost, so that it sends less.
+ * feedback reports them as lost, so that the sender sends less.
  */
 const waitingMax = 2048;
 
@@ -52,14 +52,14 @@ export class Publisher {
   #feedbackMediaSsrc = 0;
   #reportAtMs = 0;
   #clockOffsetMs: number | undefined;
-  lastHeardMs: number;
+  lastReceivedMs: number;
 
   constructor(transport: PeerTransport, plan: PublishPlan, forward: ForwardPacket, nowMs: number) {
     this.#transport = transport;
     this.#plan = plan;
     this.streams = new PublisherStreams(plan);
     this.#forward = forward;
-    this.lastHeardMs = nowMs;
+    this.lastReceivedMs = nowMs;
   }
 
   start(): void {
@@ -72,7 +72,7 @@ export class Publisher {
    * estimate.
    */
   packet(packet: Buffer, atMs: number): void {
-    this.lastHeardMs = atMs;
+    this.lastReceivedMs = atMs;
     if (isRtcp(packet)) {
       this.#readRtcp(packet, atMs);
       return;

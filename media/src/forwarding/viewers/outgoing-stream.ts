@@ -137,7 +137,7 @@ export class OutgoingStream {
     this.#transport.send(view);
   }
 
-  /** Tells the viewer the wall-clock time of a timestamp, with which it synchronises sound and picture. */
+  /** Sends the wall-clock time of a timestamp. The viewer synchronises sound and picture with it. */
   sendReport(nowMs: number): void {
     const { current } = this.rewriter;
     const ntpMs = ntpAt(nowMs);

@@ -42,7 +42,7 @@ export class MediaViewer {
   #video: VideoState;
   readonly #retransmissions: Retransmissions;
   packetsDropped = 0;
-  lastHeardMs: number;
+  lastReceivedMs: number;
   /** Whether it sends reports, so that their absence means something. */
   hasReported = false;
   readonly #feedback: ViewerFeedbackListener = {
@@ -64,7 +64,7 @@ export class MediaViewer {
     this.#retransmissions = new Retransmissions([this.video, this.audio]);
     this.#meter = new RateMeter(nowMs);
     this.#video = { is: 'waiting', sinceMs: nowMs };
-    this.lastHeardMs = nowMs;
+    this.lastReceivedMs = nowMs;
   }
 
   get isWaitingForKeyframe(): boolean {
@@ -236,7 +236,7 @@ export class MediaViewer {
   }
 
   packet(packet: Buffer, nowMs: number): void {
-    this.lastHeardMs = nowMs;
+    this.lastReceivedMs = nowMs;
     if (!isRtcp(packet)) return;
     this.hasReported = true;
     readViewerFeedback(packet, this.#feedback);

@@ -16,14 +16,14 @@ import { isSuspended } from './suspension.ts';
 /** Events for features above, only in the process of the change. */
 type AccountEventMap = {
   /** `actorId` is null for a person at the server's console. */
-  roleChanged: { userId: string; from: Role; to: Role; actorId: string | null; isToldApart: boolean };
+  roleChanged: { userId: string; from: Role; to: Role; actorId: string | null; hasOwnNotice: boolean };
 };
 
 interface WithRole {
   /** Creates data that must not exist without the role, such as a brand's record. */
   inTransaction?: (transaction: Queryable, before: AccountRow) => Promise<void>;
   /** Whether the caller sends its own, more detailed notice about the role. */
-  isToldApart?: boolean;
+  hasOwnNotice?: boolean;
 }
 
 /** A further step in the transaction that changes a role. */
@@ -119,7 +119,7 @@ export function createAuthorityService({
       userId: string,
       role: Role,
       origin: Origin,
-      { inTransaction = async () => {}, isToldApart = false }: WithRole = {},
+      { inTransaction = async () => {}, hasOwnNotice = false }: WithRole = {},
     ): Promise<AccountRow> {
       const { user, from } = await alone(operator, async (users, transaction) => {
         const before = await find(users, userId);
@@ -147,7 +147,7 @@ export function createAuthorityService({
           from,
           to: role,
           actorId: operator?.userId ?? null,
-          isToldApart,
+          hasOwnNotice,
         });
       }
       return user;

@@ -77,7 +77,7 @@ function loseKey() {
   );
 }
 
-/** Tells the reader if the key was revoked, or replaced by another page. */
+/** Shows the reader if the key was revoked, or replaced by another page. */
 async function look() {
   const asked = key;
   if (asked === undefined || document.visibilityState !== 'visible') return;

@@ -148,7 +148,7 @@ export function createApplicationsService({
       } else {
         const brand = await brands.findByUserId(row.userId);
         await accounts.changeRole(actor, row.userId, row.role, origin, {
-          isToldApart: true,
+          hasOwnNotice: true,
           async inTransaction(transaction, before) {
             // Another admin may have assigned another role meanwhile.
             if (before.role !== 'user') throw new AppError('application_needless');

@@ -29,8 +29,8 @@ const offered = Object.entries(authOperations).map(([path, methods]) => ({
 }));
 
 function isOffered(method: string, path: string): boolean {
-  const asked = method === 'HEAD' ? 'GET' : method;
-  return offered.some(({ pattern, methods }) => methods.has(asked) && pattern.test(`/auth${path}`));
+  const routeMethod = method === 'HEAD' ? 'GET' : method;
+  return offered.some(({ pattern, methods }) => methods.has(routeMethod) && pattern.test(`/auth${path}`));
 }
 
 /** Two concurrent sign-ups can choose the same free username. The later one then takes the next. */

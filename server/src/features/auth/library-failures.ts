@@ -24,8 +24,8 @@ export function noteLibraryFailure(error: Error): boolean {
  */
 export async function askLibrary<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const call: LibraryCall = {};
-  const [asked] = await Promise.allSettled([calls.run(call, ask)]);
+  const [outcome] = await Promise.allSettled([calls.run(call, ask)]);
   if (call.failure !== undefined) throw call.failure;
-  if (asked.status === 'rejected') throw asked.reason;
-  return asked.value;
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
 }

@@ -2,8 +2,8 @@ import type { LineProblem } from '@greenroom/contract/cart/cart.schemas';
 import {
   type Parcel,
   parcelsOf,
-  type SaidParcel,
-  sayParcel,
+  type DescribedParcel,
+  describeParcel,
   type ShippingPrice,
   type TotalsCents,
   totalsOf,
@@ -57,7 +57,7 @@ export interface Quote {
   /** False while it depends on the country. The totals then contain the lowest possible price. */
   isShippingKnown: boolean;
   /** Parts that ship at one price each. Empty if everything ships at the shop's price. */
-  parcels: SaidParcel[];
+  parcels: DescribedParcel[];
   totals: TotalsCents;
 }
 
@@ -206,7 +206,7 @@ export function quoteCart(
     couponProblem: discounts?.problem,
     freeShippingOverCents: shipping.elsewhere === undefined ? shipping.freeOverCents : undefined,
     isShippingKnown: parcels.every(({ isLeast }) => !isLeast),
-    parcels: toSaidParcels(parcels, buyable, currency),
+    parcels: describeParcels(parcels, buyable, currency),
     totals: totalsOf(buyable.map(withBrand), taxBasisPoints, shipping, ownShipping),
   };
 }
@@ -214,10 +214,14 @@ export function quoteCart(
 const withBrand = (line: Quote['buyable'][number]) => ({ ...line, brandId: line.product.brandId });
 
 /** The price and explanation of each parcel. Empty if the shop's price applies to everything. */
-function toSaidParcels(parcels: readonly Parcel[], lines: Quote['buyable'], currency: string): SaidParcel[] {
+function describeParcels(
+  parcels: readonly Parcel[],
+  lines: Quote['buyable'],
+  currency: string,
+): DescribedParcel[] {
   if (!parcels.some(({ isOwnPrice }) => isOwnPrice)) return [];
   const names = new Map(lines.map(({ product }) => [product.brandId, product.brand.name]));
-  return parcels.map((parcel) => sayParcel(parcel, currency, (id) => names.get(id) ?? ''));
+  return parcels.map((parcel) => describeParcel(parcel, currency, (id) => names.get(id) ?? ''));
 }
 
 function toCouponLine({ productId, product, unitCents, quantity, problem }: QuotedLine): CouponLine {

@@ -64,11 +64,11 @@ export interface CartService {
   extensions: CartExtensions;
   events: Pick<EventEmitter<CartEventMap>, 'on'>;
   /**
-   * The cart with its prices. `said` is the destination given by the shopper; otherwise what is known about
-   * them is used.
+   * The cart with its prices. `given` is the shopper's destination. Without one, what is known about the
+   * shopper is used.
    */
-  read(buyer: Buyer | undefined, said: Destination): Promise<Cart>;
-  /** Tells the user's open pages that the cart has changed. Call it after the transaction of the change. */
+  read(buyer: Buyer | undefined, given: Destination): Promise<Cart>;
+  /** Notifies the user's open pages of a change to the cart. Call it after the transaction of the change. */
   notifyPages(buyer: Buyer): void;
   /** The buyer's cart with its prices and availability. */
   toBuy(buyer: Buyer, destination: Destination): Promise<CartToBuy>;
@@ -144,11 +144,11 @@ export function createCartService({
    * The shopper's destination, otherwise what is known about them: that of their open checkout, otherwise
    * their default address.
    */
-  async function destinationOf(buyer: Buyer, said: Destination): Promise<Destination> {
-    if (said.countryCode !== undefined) return said;
+  async function destinationOf(buyer: Buyer, given: Destination): Promise<Destination> {
+    if (given.countryCode !== undefined) return given;
     const ofCheckout = await extensions.find('checkoutDestination')?.(buyer);
     if (ofCheckout !== undefined) return ofCheckout;
-    return (buyer.userId === null ? undefined : await addresses.defaultOf(buyer.userId)) ?? said;
+    return (buyer.userId === null ? undefined : await addresses.defaultOf(buyer.userId)) ?? given;
   }
 
   /** The products among these that can be bought, with their availability to this buyer. */
@@ -188,8 +188,8 @@ export function createCartService({
     return { quote, couponCode, taxBasisPoints };
   }
 
-  async function read(buyer: Buyer | undefined, said: Destination): Promise<Cart> {
-    const destination = buyer === undefined ? said : await destinationOf(buyer, said);
+  async function read(buyer: Buyer | undefined, given: Destination): Promise<Cart> {
+    const destination = buyer === undefined ? given : await destinationOf(buyer, given);
     if (buyer === undefined) {
       const empty = quoteCart([], new Map(), {
         code: null,

@@ -13,7 +13,7 @@ import { bindChatSockets } from './chat.sockets.ts';
 import { createClaimsAtAllServers } from './settings/claims-at-all-servers.ts';
 import { foldedText } from './settings/folded-text.ts';
 import { createLastMessages } from './settings/last-messages.service.ts';
-import { createRecentTexts } from './settings/recent-texts.service.ts';
+import { createSentTexts } from './settings/sent-texts.service.ts';
 import { createSettingsCheck } from './settings/settings-check.service.ts';
 import { createMessageWindows } from './message-windows.ts';
 import { createPinnedMessages } from './pinned-message.service.ts';
@@ -73,7 +73,7 @@ export function registerChat(
     settingsCheck: createSettingsCheck({
       findFollowedAt: async (userId, hostId) => (await follows.relation(userId, hostId)).acceptedAt,
       lastMessages,
-      recentTexts: createRecentTexts(eventLog, claims),
+      sentTexts: createSentTexts(eventLog, claims),
       claims,
       nowMs,
     }),

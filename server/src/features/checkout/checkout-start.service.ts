@@ -85,7 +85,7 @@ export function createCheckoutStart({
    * Stops payments for the shopper's earlier checkout. Its units stay held until the next hold replaces them.
    * @throws AppError `payment_under_way`.
    */
-  async function putAsideEarlier(buyer: Buyer): Promise<CheckoutRow | undefined> {
+  async function closeEarlierCheckout(buyer: Buyer): Promise<CheckoutRow | undefined> {
     return db.transaction(async (transaction) => {
       const within = createCheckoutQueries(transaction);
       const [earlier] = await within.lockOpenOf([buyer.key]);
@@ -99,7 +99,7 @@ export function createCheckoutStart({
   }
 
   /** The new checkout failed. The earlier one can be paid again, unless the shopper has begun another. */
-  async function takeUpAgain({ id, expiresAt }: CheckoutRow): Promise<void> {
+  async function reopenEarlierCheckout({ id, expiresAt }: CheckoutRow): Promise<void> {
     const isOpen = await db.transaction(async (transaction) => {
       const isHeld = await holdUntil(transaction, id, expiresAt);
       return isHeld && (await createCheckoutQueries(transaction).reopen(id));
@@ -182,21 +182,21 @@ export function createCheckoutStart({
     toBuy: CartToBuy,
     { ipAddress, ...to }: Pick<NewCheckout, 'email' | 'address'> & { ipAddress: string },
   ): Promise<Checkout> {
-    const earlier = await putAsideEarlier(buyer);
+    const earlier = await closeEarlierCheckout(buyer);
     const row = newRow(buyer, toBuy, to);
     try {
       await held.take(row.id, ipAddress, initialExpiry(), earlier?.id);
       await hold(row, earlier?.id);
     } catch (error) {
       await held.giveBack(row.id);
-      if (earlier !== undefined) await takeUpAgain(earlier);
+      if (earlier !== undefined) await reopenEarlierCheckout(earlier);
       throw error;
     }
     try {
       if (earlier !== undefined) await held.giveBack(earlier.id);
       const replaced = earlier === undefined ? [] : [earlier.id];
       while (!(await store(row, replaced))) {
-        const other = await putAsideEarlier(buyer);
+        const other = await closeEarlierCheckout(buyer);
         if (other === undefined) continue;
         await releaseUnits(other.id);
         replaced.push(other.id);

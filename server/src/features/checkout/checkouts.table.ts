@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { NewAddress } from '@greenroom/contract/addresses/addresses.schemas';
-import type { SaidParcel } from '@greenroom/contract/cart/totals';
+import type { DescribedParcel } from '@greenroom/contract/cart/totals';
 import type { BoughtLine } from './bought-line.ts';
 import { users } from '../users/users.table.ts';
 
@@ -24,7 +24,7 @@ export const checkouts = pgTable(
     discountCents: integer('discount_cents').notNull(),
     shippingCents: integer('shipping_cents').notNull(),
     /** Parts that ship at one price each. Empty if everything ships at the shop's price. */
-    parcels: jsonb().$type<SaidParcel[]>().notNull().default([]),
+    parcels: jsonb().$type<DescribedParcel[]>().notNull().default([]),
     taxCents: integer('tax_cents').notNull(),
     taxBasisPoints: integer('tax_basis_points').notNull(),
     totalCents: integer('total_cents').notNull(),

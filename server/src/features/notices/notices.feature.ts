@@ -58,8 +58,8 @@ export async function registerNotices(
     push: pushRoutes(createPushService({ db, webPush })),
   });
   await registerUnsubscribeRoutes(http, { notices, writesPerMinute: limits.writesPerMinute });
-  accounts.events.on('roleChanged', async ({ userId, to, isToldApart }) => {
-    if (isToldApart) return;
+  accounts.events.on('roleChanged', async ({ userId, to, hasOwnNotice }) => {
+    if (hasOwnNotice) return;
     await notices.notify({ userId, kind: 'role-changed', actorId: null, details: { role: to } });
   });
   return notices;

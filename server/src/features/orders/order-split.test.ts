@@ -1,7 +1,7 @@
 import {
   parcelsOf,
   centsOff,
-  sayParcel,
+  describeParcel,
   type ShippingPrice,
   totalsOf,
 } from '@greenroom/contract/cart/totals';
@@ -50,7 +50,7 @@ test('the orders of a checkout are together what was paid, each with its own par
       (lines, shop, ownPrices, rate) => {
         const totals = totalsOf(lines, rate, shop, ownPrices);
         const parcels = parcelsOf(lines, shop, ownPrices).map((parcel) =>
-          sayParcel(parcel, 'USD', (id) => id),
+          describeParcel(parcel, 'USD', (id) => id),
         );
         expect(parcels.reduce((sum, { shippingCents }) => sum + shippingCents, 0)).toBe(totals.shippingCents);
         const orders = splitByBrand(lines, { ...totals, parcels });

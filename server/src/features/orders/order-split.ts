@@ -1,4 +1,4 @@
-import { divide, type SaidParcel, type TotalsCents } from '@greenroom/contract/cart/totals';
+import { divide, type DescribedParcel, type TotalsCents } from '@greenroom/contract/cart/totals';
 import type { BoughtLine } from '../checkout/checkout.service.ts';
 
 /** One brand's share of a checkout. */
@@ -12,7 +12,7 @@ export interface OrderShare extends TotalsCents {
 }
 
 /** The parcel of a brand that ships by itself. Undefined for a brand that ships at the shop's price. */
-const ownParcel = (parcels: readonly SaidParcel[], brandId: string) =>
+const ownParcel = (parcels: readonly DescribedParcel[], brandId: string) =>
   parcels.find(({ isOwnPrice, brandIds }) => isOwnPrice && brandIds.includes(brandId));
 
 /**
@@ -26,7 +26,7 @@ export function splitByBrand(
     shippingCents,
     taxCents,
     parcels,
-  }: Pick<TotalsCents, 'shippingCents' | 'taxCents'> & { parcels: readonly SaidParcel[] },
+  }: Pick<TotalsCents, 'shippingCents' | 'taxCents'> & { parcels: readonly DescribedParcel[] },
 ): OrderShare[] {
   const groups = [...Map.groupBy(lines, ({ brandId }) => brandId)].map(([brandId, ofBrand]) => ({
     brandId,

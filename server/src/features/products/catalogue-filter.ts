@@ -11,7 +11,7 @@ export function isCategoryAlone(query: ProductFilterQuery): boolean {
     query.inStock !== true &&
     query.onSale !== true &&
     [query.priceMin, query.priceMax, query.minRating, query.green, query.brands].every(
-      (asked) => asked === undefined,
+      (condition) => condition === undefined,
     )
   );
 }

@@ -28,7 +28,7 @@ export interface ProductConditions {
 }
 
 /** A condition of the filter, if it is set. */
-function asked<Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL | undefined {
+function conditionIfSet<Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL | undefined {
   return value === undefined ? undefined : condition(value);
 }
 
@@ -37,13 +37,15 @@ export function matches(filter: ProductConditions): SQL | undefined {
   return and(
     isListed,
     // SHOP-5
-    asked(filter.category, (category) => eq(products.category, category)),
-    asked(filter.priceMinCents, (cents) => gte(products.priceCents, cents)),
-    asked(filter.priceMaxCents, (cents) => lte(products.priceCents, cents)),
+    conditionIfSet(filter.category, (category) => eq(products.category, category)),
+    conditionIfSet(filter.priceMinCents, (cents) => gte(products.priceCents, cents)),
+    conditionIfSet(filter.priceMaxCents, (cents) => lte(products.priceCents, cents)),
     filter.isInStock === true ? gt(products.stock, 0) : undefined,
     filter.isOnSale === true ? gt(products.originalPriceCents, products.priceCents) : undefined,
-    asked(filter.ratingMin, (rating) => gte(products.rating, rating)),
-    asked(filter.greenMin, (score) => gte(products.greenScore, score)),
-    asked(filter.brandIds, (ids) => (ids.length === 0 ? sql`false` : inArray(products.brandId, [...ids]))),
+    conditionIfSet(filter.ratingMin, (rating) => gte(products.rating, rating)),
+    conditionIfSet(filter.greenMin, (score) => gte(products.greenScore, score)),
+    conditionIfSet(filter.brandIds, (ids) =>
+      ids.length === 0 ? sql`false` : inArray(products.brandId, [...ids]),
+    ),
   );
 }

@@ -6,7 +6,7 @@ import type { Outbound } from '../../platform/sockets/outbound.ts';
 /** A show's room gets changes at most once in this time, however many people vote. */
 const intervalMs = 500;
 
-/** Tells everybody in a show which of its questions have changed. */
+/** Sends everybody in a show its changed questions. */
 export interface LiveQuestions {
   changed(streamId: string, questionIds: readonly string[]): void;
   stop(): Promise<void>;

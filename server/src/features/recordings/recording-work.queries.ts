@@ -75,7 +75,7 @@ export function createRecordingWorkQueries(db: Queryable) {
     },
 
     /** Makes failed work due immediately and resets its attempts, for one recording or for all. */
-    async askAnew(id?: string): Promise<void> {
+    async resetFailedWork(id?: string): Promise<void> {
       await db
         .update(recordings)
         .set({ workDueAt: null, workTries: 0 })

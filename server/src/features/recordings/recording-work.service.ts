@@ -111,9 +111,9 @@ export function createRecordingWork({
     ];
     const delayMs = problem === 'storage-full' ? roomDelayMs : retryDelayMs(Math.max(1, tries), delays);
     await queries.fail(row.id, { problem, tries, dueAt: after(delayMs) });
-    const isNews =
+    const mustNotify =
       problem === 'storage-full' ? row.workProblem !== problem : problem === 'failed' && tries === soonTries;
-    if (isNews) await onDelayed(row, problem);
+    if (mustNotify) await onDelayed(row, problem);
   }
 
   async function run(row: RecordingRow): Promise<void> {
@@ -189,7 +189,7 @@ export function createRecordingWork({
     try {
       await removeLeftovers();
       // The restart may have removed the cause of the failure.
-      await queries.askAnew();
+      await queries.resetFailedWork();
     } catch (error) {
       log.warn({ err: error }, 'leftovers of recordings were not removed');
     }
@@ -205,7 +205,7 @@ export function createRecordingWork({
     removeLeftovers,
 
     async retry(recordingId) {
-      await queries.askAnew(recordingId);
+      await queries.resetFailedWork(recordingId);
       wake();
     },
 

@@ -43,8 +43,8 @@ export function replayFileUrl(
   if (isWhole) query.set('whole', '1');
   else if (trimFromMs !== null) query.set('part', `${trimFromMs}-${trimToMs}`);
   if (token !== undefined) query.set('token', token);
-  const asked = query.toString();
-  return `/replays/${id}/${index + 1}${asked === '' ? '' : `?${asked}`}`;
+  const queryText = query.toString();
+  return `/replays/${id}/${index + 1}${queryText === '' ? '' : `?${queryText}`}`;
 }
 
 /** The path of the captions of a replay's file. @param index from 0 */

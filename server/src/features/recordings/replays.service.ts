@@ -173,8 +173,8 @@ export function createReplaysService({
       const lines = (await eventLog.captions(row.streamId))
         .map(({ streamTimeMs, caption }) => ({ atMs: streamTimeMs - beginsAtMs, caption }))
         .filter(({ atMs, caption }) => {
-          const saidMs = atMs - caption.delayMs;
-          return saidMs >= 0 && saidMs <= file.lengthMs;
+          const spokenMs = atMs - caption.delayMs;
+          return spokenMs >= 0 && spokenMs <= file.lengthMs;
         });
       return toWebVtt(captionCues(lines));
     },
@@ -216,8 +216,8 @@ export function createReplaysService({
  */
 function isInPart(event: StreamEvent, atMs: number, { fromMs, lengthMs }: ReplayPart): boolean {
   if (event.type === 'caption.line') {
-    const saidMs = atMs - event.caption.delayMs;
-    return (fromMs === 0 || saidMs >= 0) && saidMs <= lengthMs;
+    const spokenMs = atMs - event.caption.delayMs;
+    return (fromMs === 0 || spokenMs >= 0) && spokenMs <= lengthMs;
   }
   if (fromMs > 0 && atMs < 0) return !event.type.startsWith('chat.');
   return event.type === 'stream.ended' || atMs <= lengthMs;

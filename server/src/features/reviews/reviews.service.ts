@@ -27,7 +27,7 @@ export interface ReviewsService {
    * @throws AppError `product_not_found` also for one that shoppers cannot see, `invalid_input` for a cursor
    * that this list did not return.
    */
-  list(asked: z.output<typeof reviewListQuerySchema>): Promise<z.output<typeof reviewListSchema>>;
+  list(query: z.output<typeof reviewListQuerySchema>): Promise<z.output<typeof reviewListSchema>>;
   /** @throws AppError `product_not_found`. */
   own(actor: Actor, productId: string): Promise<OwnReview>;
   /**
@@ -173,10 +173,10 @@ export function createReviewsService({
   }
 
   return {
-    async list({ id, ...asked }) {
+    async list({ id, ...query }) {
       const brandId = await sellerOf(id);
       const [{ rows, ...rest }, counts] = await Promise.all([
-        queries.page(id, asked),
+        queries.page(id, query),
         queries.countByRating(id),
       ]);
       return { reviews: await toReviews(rows, brandId), ...rest, summary: toReviewSummary(counts) };

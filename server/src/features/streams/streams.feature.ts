@@ -110,7 +110,7 @@ export function registerStreams(
     streams: streamsRoutes(streams, accounts, createStreamReports({ reports, findSeen: streams.findSeen })),
     runOfShow: runOfShowRoutes(runOfShow),
   });
-  // Viewers are told that the show ended. The stream itself is deleted with the account.
+  // Viewers are notified that the show ended. The stream itself is deleted with the account.
   deletion.register('streams', async (userId) => streams.endLiveStreamOf(userId, userId, 'ended'));
   return { ...streams, stocksIn: liveStock.stocksIn };
 }

@@ -76,7 +76,7 @@ export interface StreamsService extends StreamReading, StreamPins, StreamLifeCyc
    */
   goLive(actor: Actor, id: string): Promise<ManagedStream>;
   /**
-   * Changes a stream's details and tells its viewers.
+   * Changes a stream's details and notifies its viewers.
    * @throws AppError `not_your_stream`, `stream_already_ended`.
    */
   change(actor: Actor, id: string, changes: StreamChanges): Promise<ManagedStream>;

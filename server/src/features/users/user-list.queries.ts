@@ -61,7 +61,7 @@ export interface FoundUsers {
   /** The number of matching users that can be paged to. */
   found: number;
   /** The number of scanned rows. */
-  walked: number;
+  scanned: number;
 }
 
 export type UserListRow = Awaited<ReturnType<UserListQueries['rows']>>[number];
@@ -111,8 +111,8 @@ export function createUserListQueries(db: Database) {
         select (select count(*)::integer from walked) as walked, (select count(*)::integer from matched) as found,
           array(select id from matched order by place limit ${page.limit} offset ${page.offset}) as ids
       `);
-      const { walked, found, ids } = onlyRow(rows);
-      return { walked, found, ids, isExact: walked < most, isCommon: found >= commonFrom };
+      const { walked: scanned, found, ids } = onlyRow(rows);
+      return { scanned, found, ids, isExact: scanned < most, isCommon: found >= commonFrom };
     },
 
     /**
@@ -142,7 +142,7 @@ export function createUserListQueries(db: Database) {
             ) as ids
         `);
         const { found, ids } = onlyRow(rows);
-        return { found: Math.min(found, sortedRows), walked: found, ids, isExact: found <= sortedRows };
+        return { found: Math.min(found, sortedRows), scanned: found, ids, isExact: found <= sortedRows };
       });
     },
 

@@ -91,7 +91,7 @@ export function createUserListService({
     const first = await queries.searchFirstRows(search, page);
     if (first.isExact) return within(first, offset, { total: first.found, totalIs: 'exact' });
     if (first.isCommon || search.indexPatterns.length === 0) {
-      const about = Math.round((first.found / first.walked) * (await countOf(role)));
+      const about = Math.round((first.found / first.scanned) * (await countOf(role)));
       return within(first, offset, { total: Math.max(about, first.found), totalIs: 'about' });
     }
     const indexed = await queries.searchIndex(search, page);

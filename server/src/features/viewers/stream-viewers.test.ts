@@ -50,12 +50,12 @@ test('news is sent once, with who came and who went since', () => {
   const viewers = room();
   viewers.enter('a', person('kim'), address, 0);
   viewers.enter('b', person('bo'), address, 0);
-  const first = viewers.takeNews(1000);
+  const first = viewers.takeChange(1000);
   expect(first?.viewerCount).toBe(2);
   expect(first?.list?.joined.map((viewer) => viewer.id)).toEqual(['kim', 'bo']);
-  expect(viewers.takeNews(2000)).toBeNull();
+  expect(viewers.takeChange(2000)).toBeNull();
   viewers.leave('a', 'kim', 2500, false);
-  const second = viewers.takeNews(3000);
+  const second = viewers.takeChange(3000);
   expect(second).toMatchObject({ viewerCount: 1, list: { joined: [], leftIds: ['kim'] } });
   expect(second?.list?.viewers.map((viewer) => viewer.id)).toEqual(['bo']);
 });
@@ -63,17 +63,17 @@ test('news is sent once, with who came and who went since', () => {
 test('a change of a connection’s quality alone is sent later than who comes and goes', () => {
   const viewers = room();
   viewers.enter('a', person('kim'), address, 0);
-  viewers.takeNews(1000);
+  viewers.takeChange(1000);
   viewers.setConnectionQuality('kim', 'fair');
   viewers.setConnectionQuality('nobody', 'fair');
-  expect(viewers.takeNews(2000)).toBeNull();
-  expect(viewers.takeNews(4000)).toBeNull();
-  expect(viewers.takeNews(5100)?.list?.viewers).toMatchObject([{ id: 'kim', connectionQuality: 'fair' }]);
+  expect(viewers.takeChange(2000)).toBeNull();
+  expect(viewers.takeChange(4000)).toBeNull();
+  expect(viewers.takeChange(5100)?.list?.viewers).toMatchObject([{ id: 'kim', connectionQuality: 'fair' }]);
   viewers.setConnectionQuality('kim', 'fair');
-  expect(viewers.takeNews(20_000)).toBeNull();
+  expect(viewers.takeChange(20_000)).toBeNull();
   viewers.setConnectionQuality('kim', 'poor');
   viewers.enter('b', person('bo'), address, 20_500);
-  expect(viewers.takeNews(21_000)?.list?.viewers).toMatchObject([
+  expect(viewers.takeChange(21_000)?.list?.viewers).toMatchObject([
     { id: 'kim', connectionQuality: 'poor' },
     { id: 'bo' },
   ]);
@@ -83,14 +83,14 @@ test('a reload changes nothing that anyone sees', () => {
   const viewers = room();
   viewers.enter('a', person('kim'), address, 0);
   viewers.enter('x', null, address, 0);
-  viewers.takeNews(1000);
+  viewers.takeChange(1000);
   viewers.leave('a', 'kim', 2000, true);
   viewers.leave('x', undefined, 2000, true);
-  expect(viewers.takeNews(2500)).toBeNull();
+  expect(viewers.takeChange(2500)).toBeNull();
   viewers.enter('b', person('kim'), address, 2600);
   viewers.enter('y', null, address, 2600);
-  expect(viewers.takeNews(3000)).toBeNull();
-  expect(viewers.takeNews(2600 + departureGraceMs)).toBeNull();
+  expect(viewers.takeChange(3000)).toBeNull();
+  expect(viewers.takeChange(2600 + departureGraceMs)).toBeNull();
   expect(viewers.viewerCount).toBe(2);
 });
 
@@ -98,11 +98,11 @@ test('who does not come back within the grace is gone', () => {
   const viewers = room();
   viewers.enter('a', person('kim'), address, 0);
   viewers.enter('x', null, address, 0);
-  viewers.takeNews(1000);
+  viewers.takeChange(1000);
   viewers.leave('a', 'kim', 2000, true);
   viewers.leave('x', undefined, 2000, true);
   expect(viewers.isEmpty).toBe(false);
-  expect(viewers.takeNews(2000 + departureGraceMs)).toMatchObject({
+  expect(viewers.takeChange(2000 + departureGraceMs)).toMatchObject({
     viewerCount: 0,
     list: { leftIds: ['kim'] },
   });
@@ -113,11 +113,11 @@ test('the names go out less often in a large room, and the count each time', () 
   const viewers = new StreamViewers('mira', 5000);
   for (let index = 0; index < 5000; index += 1) viewers.enter(`a${index}`, null, address, 0);
   viewers.enter('a', person('kim'), address, 0);
-  expect(viewers.takeNews(1000)?.list?.joined).toHaveLength(1);
+  expect(viewers.takeChange(1000)?.list?.joined).toHaveLength(1);
   viewers.enter('b', person('bo'), address, 1500);
-  expect(viewers.takeNews(2000)).toMatchObject({ viewerCount: 5002, list: undefined });
-  expect(viewers.takeNews(3000)).toBeNull();
-  expect(viewers.takeNews(12_000)?.list?.joined.map((viewer) => viewer.id)).toEqual(['bo']);
+  expect(viewers.takeChange(2000)).toMatchObject({ viewerCount: 5002, list: undefined });
+  expect(viewers.takeChange(3000)).toBeNull();
+  expect(viewers.takeChange(12_000)?.list?.joined.map((viewer) => viewer.id)).toEqual(['bo']);
 });
 
 test('of one address so many anonymous count, also while they come and go', () => {
@@ -128,14 +128,14 @@ test('of one address so many anonymous count, also while they come and go', () =
   viewers.leave('a', undefined, 1000, true);
   expect(viewers.viewerCount).toBe(3);
   viewers.leave('b', undefined, 1000, false);
-  viewers.takeNews(1000 + departureGraceMs);
+  viewers.takeChange(1000 + departureGraceMs);
   expect(viewers.viewerCount).toBe(2);
   // A visitor with another address does not count as returning.
   viewers.leave('c', undefined, 9000, true);
   viewers.enter('e', null, '198.51.100.1', 9100);
   expect(viewers.viewerCount).toBe(3);
   for (const id of ['d', 'e']) viewers.leave(id, undefined, 9200, false);
-  viewers.takeNews(9000 + departureGraceMs);
+  viewers.takeChange(9000 + departureGraceMs);
   expect(viewers.viewerCount).toBe(0);
   expect(viewers.isEmpty).toBe(true);
 });

@@ -53,7 +53,7 @@ const qualityListExtraMs = 4000;
  * open. Anonymous viewers are counted per connection, up to a limit per address. The stream's own streamer is
  * listed but not counted, so a show that nobody watches has no viewers.
  *
- * Entering and leaving cost the same for any size of audience. `takeNews` collects the changes to send.
+ * Entering and leaving cost the same for any size of audience. `takeChange` collects what to send.
  */
 export class StreamViewers {
   readonly ownerId: string;
@@ -184,7 +184,7 @@ export class StreamViewers {
   }
 
   /** The changes since the last call. Null if there are none. */
-  takeNews(nowMs: number): StreamViewersChange | null {
+  takeChange(nowMs: number): StreamViewersChange | null {
     this.#endGraces(nowMs);
     if (!this.#isChanged && !this.#isListChanged && !this.#isQualityChanged) return null;
     this.#isChanged = false;
@@ -192,12 +192,12 @@ export class StreamViewers {
     const isListDue =
       (this.#isListChanged && this.#isListDue(nowMs)) ||
       (this.#isQualityChanged && this.#isListDue(nowMs - qualityListExtraMs));
-    const news: StreamViewersChange = {
+    const change: StreamViewersChange = {
       viewerCount: viewerCount === this.#sentCount ? undefined : viewerCount,
       list: isListDue ? this.#takeList(nowMs) : undefined,
     };
     this.#sentCount = viewerCount;
-    return news.viewerCount === undefined && news.list === undefined ? null : news;
+    return change.viewerCount === undefined && change.list === undefined ? null : change;
   }
 
   #isListDue(nowMs: number): boolean {

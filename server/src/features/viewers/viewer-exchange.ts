@@ -34,7 +34,7 @@ export type ViewerChange = z.infer<typeof changeSchema>;
  * `connections` is the server's number of connections, by which another server notices that it missed
  * something.
  */
-const newsSchema = z.discriminatedUnion('kind', [
+const messageSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('changes'),
     server: z.string(),
@@ -118,26 +118,26 @@ export function createViewerExchange(bus: ServerBus, apply: (change: ViewerChang
     for (const [key, each] of now) if (!before.has(key)) apply(each);
   }
 
-  bus.subscribe(topic, (told) => {
-    const parsed = newsSchema.safeParse(told);
+  bus.subscribe(topic, (payload) => {
+    const parsed = messageSchema.safeParse(payload);
     if (!parsed.success) return;
-    const news = parsed.data;
-    const peer = peers.get(news.server);
-    switch (news.kind) {
+    const message = parsed.data;
+    const peer = peers.get(message.server);
+    switch (message.kind) {
       case 'ask':
         return bus.publish(topic, { kind: 'all', server: bus.serverId, entered: [...own.values()] });
       case 'all':
-        return takeAll(news.server, news.entered);
+        return takeAll(message.server, message.entered);
       case 'bye':
-        return peer === undefined ? undefined : drop(news.server, peer);
+        return peer === undefined ? undefined : drop(message.server, peer);
       case 'changes':
         if (peer === undefined) return requestAll();
         peer.silentTicks = 0;
-        for (const change of news.changes) {
+        for (const change of message.changes) {
           follow(peer.entered, change);
           apply(change);
         }
-        return peer.entered.size === news.connections ? undefined : requestAll();
+        return peer.entered.size === message.connections ? undefined : requestAll();
     }
   });
 

@@ -77,15 +77,15 @@ export function createViewersService({
 
   function notifyStream(streamId: string, room: Room): void {
     const { streamViewers, newcomers } = room;
-    const news = streamViewers.takeNews(nowMs());
+    const change = streamViewers.takeChange(nowMs());
     const { viewerCount } = streamViewers;
     liveState.setViewerCount(streamId, viewerCount);
     const events: Outbound[] = [];
-    if (news?.viewerCount !== undefined) {
+    if (change?.viewerCount !== undefined) {
       events.push({ name: 'stream:viewer-count', payload: { streamId, viewerCount } });
     }
-    if (news?.list !== undefined) {
-      const { viewers, joined, leftIds } = news.list;
+    if (change?.list !== undefined) {
+      const { viewers, joined, leftIds } = change.list;
       if (joined.length > 0)
         events.push({ name: 'stream:viewer:joined', payload: { streamId, viewers: joined } });
       if (leftIds.length > 0)

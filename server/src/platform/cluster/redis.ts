@@ -18,7 +18,7 @@ export function connectRedis(url: string, log: Log): Redis {
  * A second connection, for messages between servers. No request waits for its commands, so they have no
  * timeout; the client library cannot handle a timeout of its first command.
  */
-export function connectRedisForNews(url: string, log: Log): Redis {
+export function connectRedisForBus(url: string, log: Log): Redis {
   return watched(new Redis(url, { maxRetriesPerRequest: 1 }), log);
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Server } from 'socket.io';
 import type { Log } from '../log.ts';
-import { connectRedisForNews } from './redis.ts';
+import { connectRedisForBus } from './redis.ts';
 import type { ServerBus } from './server-bus.ts';
 
 const eventName = 'greenroom';
@@ -12,7 +12,7 @@ const eventName = 'greenroom';
  * blocks the connection.
  */
 export function createSharedBus(io: Server, redisUrl: string, log: Log): ServerBus {
-  const redis = connectRedisForNews(redisUrl, log);
+  const redis = connectRedisForBus(redisUrl, log);
   const serverId = randomUUID();
   const listeners = new Map<string, ((payload: unknown) => void)[]>();
   io.adapter(
@@ -20,7 +20,7 @@ export function createSharedBus(io: Server, redisUrl: string, log: Log): ServerB
   );
   // Only the server's own events are typed. Each subscriber validates the messages that it receives from
   // other servers.
-  const between: { on(name: string, listener: (...told: unknown[]) => void): unknown } = io;
+  const between: { on(name: string, listener: (...values: unknown[]) => void): unknown } = io;
   between.on(eventName, (topic, from, payload) => {
     if (from === serverId || typeof topic !== 'string') return;
     for (const listener of listeners.get(topic) ?? []) {

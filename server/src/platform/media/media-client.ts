@@ -182,9 +182,9 @@ export function createMediaClient({
           });
           if (!response.ok || response.body === null)
             throw new Error(`the media server answered ${response.status}`);
-          silence.heard();
+          silence.reset();
           await readLines(response.body, (text) => {
-            silence.heard();
+            silence.reset();
             const event = mediaEventSchema.safeParse(JSON.parse(text));
             if (event.success) listener(event.data);
             else log.warn({ issues: event.error.issues }, 'the media server sent an unknown event');
@@ -211,7 +211,7 @@ export type MediaClient = ReturnType<typeof createMediaClient>;
  * Calls back when nothing has arrived for a while. It counts timer ticks of this process, so a pause of this
  * process itself does not count as silence.
  */
-function watchSilence(onSilent: () => void): { heard: () => void; stop: () => void } {
+function watchSilence(onSilent: () => void): { reset: () => void; stop: () => void } {
   let silentTicks = 0;
   let hasBegun = false;
   const timer = setInterval(() => {
@@ -221,7 +221,7 @@ function watchSilence(onSilent: () => void): { heard: () => void; stop: () => vo
   }, mediaStatsIntervalMs);
   timer.unref();
   return {
-    heard() {
+    reset() {
       hasBegun = true;
       silentTicks = 0;
     },

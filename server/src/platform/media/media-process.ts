@@ -35,7 +35,7 @@ const restartDelaysMs = { firstMs: 100, longestMs: 5000 };
 /** EX_UNAVAILABLE of sysexits.h. The media server exits with it when its UDP port is taken. */
 const udpPortUnavailableExitCode = 69;
 
-/** The media server could not be started. The message tells the operator why. */
+/** The media server could not be started. The message gives the operator the reason. */
 export class MediaStartError extends Error {
   override readonly name = 'MediaStartError';
 }
@@ -119,12 +119,12 @@ export async function startMediaProcess({
     const { size: logStart } = await output.stat();
     /** What the media server wrote for people. Its own log lines are JSON. */
     const refusal = async () => {
-      const said = (await readFile(logFile)).subarray(logStart).toString().split('\n');
-      return said.filter((line) => line.trim() !== '' && !line.startsWith('{')).join('\n');
+      const lines = (await readFile(logFile)).subarray(logStart).toString().split('\n');
+      return lines.filter((line) => line.trim() !== '' && !line.startsWith('{')).join('\n');
     };
     const explainEnd = async () => {
-      const said = await refusal();
-      return explainMissingPart(said) ?? (said || 'The media server ended while it was starting');
+      const message = await refusal();
+      return explainMissingPart(message) ?? (message || 'The media server ended while it was starting');
     };
     // The media server gets its own process group and log file, so that it outlives a crash of this process.
     const started = spawn(process.execPath, [mediaMain], {

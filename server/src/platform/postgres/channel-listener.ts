@@ -22,33 +22,33 @@ export interface ChannelListener {
  * Checks whether a connection answers, one query at a time. Callers that arrive during a query share the next
  * one.
  */
-function createQuestions(client: Client): () => Promise<void> {
-  let asked: Promise<void> | undefined;
+function createConnectionChecks(client: Client): () => Promise<void> {
+  let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
-  async function question(): Promise<void> {
+  async function check(): Promise<void> {
     try {
       await client.query('select 1');
     } catch {
       // A broken connection is replaced elsewhere, and has nothing more to deliver.
     }
-    asked = undefined;
+    running = undefined;
   }
 
-  async function questionAfter(before: Promise<void>): Promise<void> {
+  async function checkAfter(before: Promise<void>): Promise<void> {
     await before;
     next = undefined;
-    asked = question();
-    return asked;
+    running = check();
+    return running;
   }
 
   return async function ask() {
     if (next !== undefined) return next;
-    if (asked === undefined) {
-      asked = question();
-      return asked;
+    if (running === undefined) {
+      running = check();
+      return running;
     }
-    next = questionAfter(asked);
+    next = checkAfter(running);
     return next;
   };
 }
@@ -110,7 +110,7 @@ export function listenToChannel({
       await client.connect();
       await client.query(`listen ${escapeIdentifier(channel)}`);
       if (current !== client) return;
-      listening = { ask: createQuestions(client), giveUp: reconnect };
+      listening = { ask: createConnectionChecks(client), giveUp: reconnect };
       onListening?.(true);
     } catch (error) {
       onFailure(error);

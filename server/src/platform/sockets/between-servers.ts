@@ -34,12 +34,12 @@ export function bindBus(
     sendToUserHere: (userId: string, event: Outbound) => void;
   },
 ): void {
-  bus.subscribe('user', (told) => {
-    const read = toUserSchema.safeParse(told);
+  bus.subscribe('user', (payload) => {
+    const read = toUserSchema.safeParse(payload);
     if (read.success) sendToUserHere(read.data.userId, read.data.event);
   });
-  bus.subscribe('room', (told) => {
-    const read = toRoomSchema.safeParse(told);
+  bus.subscribe('room', (payload) => {
+    const read = toRoomSchema.safeParse(payload);
     if (read.success) rooms.sendToAll(read.data.room, read.data.events);
   });
 }

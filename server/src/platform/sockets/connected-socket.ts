@@ -10,7 +10,7 @@ export interface SocketData {
   /** The token with which the actor signed in. */
   token: string | undefined;
   /** How many revocations this process had received when it checked the token. */
-  revocationsHeard: number;
+  revocationsReceived: number;
 }
 
 export type ServerSocket = Socket<
@@ -124,7 +124,7 @@ export class ConnectedSocket {
     this.#dropWhenSlow();
   }
 
-  /** Tells the client the reason, gives it a moment to read that, and closes the connection. */
+  /** Sends the client the reason, gives it a moment to read that, and closes the connection. */
   close(reason: ClosingReason, message = closingMessages[reason]): void {
     if (this.#isClosing) return;
     if (this.#connection.readyState === 'open') {

@@ -64,7 +64,7 @@ export interface SocketServer {
    * receives.
    */
   onRechecked(listener: (client: ConnectedSocket) => Promise<void>): void;
-  /** What the servers of this installation tell each other. */
+  /** The messages between the servers of this installation. */
   readonly bus: ServerBus;
   /** Sends an event to every socket of this user, at any server. Does nothing if there is none. */
   sendToUser(userId: string, event: Outbound): void;
@@ -84,7 +84,7 @@ export interface SocketServer {
    * are closed. Resolves when the listeners of `onRechecked` have finished.
    */
   recheckUser(userId: string): Promise<void>;
-  /** Rejects new sockets, tells the open ones that the server is stopping, and closes them. */
+  /** Rejects new sockets, notifies the open ones that the server is stopping, and closes them. */
   drain(): void;
   close(): Promise<void>;
 }
@@ -135,7 +135,7 @@ export function createSocketServer({
   limits?: SocketServerLimits;
 }): SocketServer {
   let isDraining = false;
-  let revocationsHeard = 0;
+  let revocationsReceived = 0;
   const rooms = new SocketRooms({ deliveries: metrics.deliveries, checksOutbound });
   const received = createEventReception({ limits, log, metrics });
   const goneListeners: ((client: ConnectedSocket) => void)[] = [];
@@ -194,7 +194,7 @@ export function createSocketServer({
     const token: unknown = socket.handshake.auth['token'];
     socket.data.actor = null;
     socket.data.token = undefined;
-    socket.data.revocationsHeard = revocationsHeard;
+    socket.data.revocationsReceived = revocationsReceived;
     if (token === undefined || token === null || token === '') return undefined;
     if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) return 'signed_out';
     try {
@@ -231,7 +231,7 @@ export function createSocketServer({
     if (socket.data.token !== undefined) {
       sessionChecks.add(client, socket.data.token);
       // A session that was revoked while this socket was opening may be its own.
-      if (socket.data.revocationsHeard !== revocationsHeard) void sessionChecks.checkNow(client);
+      if (socket.data.revocationsReceived !== revocationsReceived) void sessionChecks.checkNow(client);
     }
     // Not `on`, which needs a listener per event: this sees all events, including those without a handler.
     received.receive(socket, client);
@@ -288,14 +288,14 @@ export function createSocketServer({
       bus.publish('room', { room, events });
     },
     disconnectSession(sessionId) {
-      revocationsHeard += 1;
+      revocationsReceived += 1;
       closeAll(
         [...clients].filter((client) => client.actor?.sessionId === sessionId),
         'signed-out',
       );
     },
     disconnectUser(userId, exceptSessionId, suspension) {
-      revocationsHeard += 1;
+      revocationsReceived += 1;
       closeAll(
         [...(clientsByUser.get(userId) ?? [])].filter(
           (client) => client.actor?.sessionId !== exceptSessionId,
@@ -305,7 +305,7 @@ export function createSocketServer({
       );
     },
     async recheckUser(userId) {
-      revocationsHeard += 1;
+      revocationsReceived += 1;
       await Promise.all([...(clientsByUser.get(userId) ?? [])].map(recheck));
     },
     drain() {

@@ -37,8 +37,11 @@ export function soughtWords(
     isAsTyped = false,
   }: { synonymsOf: (word: string) => readonly string[]; isUnfinished?: boolean; isAsTyped?: boolean },
 ): Sought {
-  const telling = typed.filter((word) => !emptyWords.has(word));
-  const asked = [...new Set(telling.length === 0 ? typed : telling)].slice(0, maxWords);
+  const meaningfulWords = typed.filter((word) => !emptyWords.has(word));
+  const searchedWords = [...new Set(meaningfulWords.length === 0 ? typed : meaningfulWords)].slice(
+    0,
+    maxWords,
+  );
   const corrections = new Map<string, string>();
   const { dictionary } = index;
 
@@ -71,12 +74,14 @@ export function soughtWords(
     return known(near.word);
   }
 
-  const words = asked.map((word, place) => ({
+  const words = searchedWords.map((word, place) => ({
     word,
-    matches: [...matchesOf(word, isUnfinished && place === asked.length - 1)].map(([term, quality]) => ({
-      term,
-      quality,
-    })),
+    matches: [...matchesOf(word, isUnfinished && place === searchedWords.length - 1)].map(
+      ([term, quality]) => ({
+        term,
+        quality,
+      }),
+    ),
   }));
   return { words, corrections };
 }

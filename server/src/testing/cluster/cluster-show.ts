@@ -4,7 +4,7 @@ import type { Cluster } from './cluster.ts';
 
 interface Answer {
   status: number;
-  // oxlint-disable-next-line no-explicit-any -- whatever the server said, for a test to look into
+  // oxlint-disable-next-line no-explicit-any -- whatever the server answered, for a test to look into
   body: any;
   headers: Headers;
 }

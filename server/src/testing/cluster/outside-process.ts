@@ -24,7 +24,7 @@ export async function freeTcpPort(): Promise<number> {
 export class OutsideProcess {
   readonly #child: ChildProcess;
   readonly #exited: Promise<unknown>;
-  #said = '';
+  #output = '';
 
   constructor(program: string, options: readonly string[], environment: Record<string, string> = {}) {
     this.#child = spawn(program, options, {
@@ -32,7 +32,7 @@ export class OutsideProcess {
       env: { ...process.env, ...environment },
     });
     for (const stream of [this.#child.stdout, this.#child.stderr])
-      stream?.on('data', (data: Buffer) => (this.#said = (this.#said + data.toString()).slice(-4000)));
+      stream?.on('data', (data: Buffer) => (this.#output = (this.#output + data.toString()).slice(-4000)));
     this.#exited = once(this.#child, 'exit');
   }
 
@@ -40,7 +40,7 @@ export class OutsideProcess {
   async ready(isReady: () => Promise<boolean>): Promise<void> {
     await until(
       async () => {
-        if (this.#child.exitCode !== null) throw new Error(`It ended: ${this.#said}`);
+        if (this.#child.exitCode !== null) throw new Error(`It ended: ${this.#output}`);
         return isReady().catch(() => false);
       },
       'a program that answers',

@@ -121,7 +121,7 @@ export class BookedShop {
   }
 
   /** The number of events of an order that are not announced yet. */
-  async countUntold(orderId: string): Promise<number> {
+  async countUnannounced(orderId: string): Promise<number> {
     const { rows } = await this.server.app.database.pool.query<{ amount: string }>(
       'select count(*) as amount from order_events where order_id = $1 and not is_announced',
       [orderId],

@@ -26,7 +26,7 @@ export async function ship(units: Units, model: Model, { id, shop }: World): Pro
   model.toShip = minus(model.toShip, units);
   model.parcels.push({ id: request.requestId, isDelivered: false });
   model.isHandled = true;
-  model.told += 1;
+  model.noticeCount += 1;
   model.status = statusOf(model);
 }
 
@@ -37,7 +37,7 @@ export async function deliver(place: number, model: Model, { id, shop }: World):
   const { status } = await shop.brandCall('POST', path, {});
   if (parcel === undefined) return expect(status).toBe(404);
   expect(status).toBe(200);
-  if (!parcel.isDelivered) model.told += 1;
+  if (!parcel.isDelivered) model.noticeCount += 1;
   parcel.isDelivered = true;
   model.status = statusOf(model);
 }
@@ -67,7 +67,7 @@ export async function leaveOut(
   };
   const { status, body } = await shop.brandCall('POST', `/orders/${id}/refunds`, request);
   if (count(units) === 0) return expect(status).toBe(400);
-  const gone = plus(plus(model.cancelled, model.returned), model.asked ?? none());
+  const gone = plus(plus(model.cancelled, model.returned), model.openReturn ?? none());
   if (!fits(units, model.toShip) || !fits(units, minus(bought, gone)))
     return expect(body.code).toBe('units_not_left');
   if (amountCents !== undefined && amountCents > leftCents) return expect(body.code).toBe('refund_too_large');
@@ -87,7 +87,7 @@ export async function leaveOut(
   if (isGivenUp) expect(cents).toBe(leftCents);
   else expect(Math.abs(cents - (amountCents ?? leastCents))).toBeLessThanOrEqual(rounding);
   // The refund is announced when it is paid. That nothing will be delivered is announced as well.
-  model.told += isGivenUp && cents > 0 ? 2 : 1;
+  model.noticeCount += isGivenUp && cents > 0 ? 2 : 1;
   model.refundedCents = refunded;
   if (cents > 0) {
     const again = await shop.brandCall('POST', `/orders/${id}/refunds`, request);
@@ -107,7 +107,7 @@ export async function giveBack(
   expect(status).toBe(200);
   model.refundedCents += amountCents;
   model.isHandled = true;
-  model.told += 1;
+  model.noticeCount += 1;
 }
 
 /** The buyer requests a return of units. */
@@ -117,12 +117,12 @@ export async function ask(units: Units, model: Model, { id, shopper, bought }: W
   if (count(units) === 0) return expect(status).toBe(400);
   if (model.status === 'cancelled' || (model.status === 'processing' && !model.isHandled && !model.isLate))
     return expect(body.code).toBe('order_not_returnable');
-  const left = minus(minus(minus(bought, model.cancelled), model.returned), model.asked ?? none());
+  const left = minus(minus(minus(bought, model.cancelled), model.returned), model.openReturn ?? none());
   if (!fits(units, left)) return expect(status).toBe(400);
-  if (model.asked !== undefined) return expect(body.code).toBe('return_under_way');
+  if (model.openReturn !== undefined) return expect(body.code).toBe('return_under_way');
   expect(status).toBe(200);
-  model.asked = units;
-  model.told += 1;
+  model.openReturn = units;
+  model.noticeCount += 1;
 }
 
 /** The brand answers the open return. */
@@ -135,14 +135,14 @@ export async function answer(
   const { id, shop, bought, totalCents } = world;
   const detail = (await shop.brandCall('GET', `/orders/${id}`)).body.data;
   const waiting = detail.returns.find(({ status }: { status: string }) => status === 'asked');
-  expect(waiting === undefined).toBe(model.asked === undefined);
-  if (model.asked === undefined) return;
+  expect(waiting === undefined).toBe(model.openReturn === undefined);
+  if (model.openReturn === undefined) return;
   const request = { isAccepted, isRestocked, message: 'So be it' };
   const { status } = await shop.brandCall('POST', `/returns/${waiting.id}/answer`, request);
   expect(status).toBe(200);
-  const units = model.asked;
-  model.asked = undefined;
-  model.told += 1;
+  const units = model.openReturn;
+  model.openReturn = undefined;
+  model.noticeCount += 1;
   if (!isAccepted) return;
   if (isRestocked) model.restocked = plus(model.restocked, units);
   // Units that the buyer has are returned first, then those that were never shipped.
@@ -157,8 +157,8 @@ export async function answer(
   const leftCents = totalCents - model.refundedCents;
   if (isCancelled) expect(cents).toBe(leftCents);
   else expect(Math.abs(cents - Math.min(leftCents, worth(units, world)))).toBeLessThanOrEqual(count(bought));
-  if (isCancelled) model.told += 1;
-  if (cents > 0) model.told += 1;
+  if (isCancelled) model.noticeCount += 1;
+  if (cents > 0) model.noticeCount += 1;
   model.refundedCents = after;
 }
 
@@ -171,7 +171,7 @@ export async function cancel(model: Model, { id, shopper, bought, totalCents }: 
   expect(status).toBe(200);
   Object.assign(model, { toShip: none(), cancelled: bought, restocked: bought, status: 'cancelled' });
   model.refundedCents = totalCents;
-  model.told += 2;
+  model.noticeCount += 2;
 }
 
 /** The operator records a payout to the brand. */

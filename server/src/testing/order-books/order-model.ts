@@ -10,14 +10,14 @@ export interface Model {
   /** Units of accepted returns. */
   returned: Units;
   /** Units of the open return. */
-  asked: Units | undefined;
+  openReturn: Units | undefined;
   parcels: { id: string; isDelivered: boolean }[];
   restocked: Units;
   refundedCents: number;
   isHandled: boolean;
   isLate: boolean;
   /** The number of different notices to the buyer. */
-  told: number;
+  noticeCount: number;
   status: string;
 }
 
@@ -56,13 +56,13 @@ export async function newOrder(shop: BookedShop, bought: Units): Promise<{ model
     toShip: { ...bought },
     cancelled: none(),
     returned: none(),
-    asked: undefined,
+    openReturn: undefined,
     parcels: [],
     restocked: none(),
     refundedCents: 0,
     isHandled: false,
     isLate: false,
-    told: 1,
+    noticeCount: 1,
     status: 'processing',
   };
   const { totals } = (await shop.brandCall('GET', `/orders/${order.id}`)).body.data;

@@ -52,7 +52,7 @@ const payloads: { [Name in keyof RevocationEventMap]: z.ZodType<RevocationEventM
   blocksChanged: user,
   chatRulesChanged: user.extend({ personId: z.string().exactOptional() }),
 };
-const message = z.object({ from: z.string(), name: z.enum(keysOf(payloads)), payload: z.unknown() });
+const messageSchema = z.object({ from: z.string(), name: z.enum(keysOf(payloads)), payload: z.unknown() });
 
 function keysOf<Names extends string>(shapes: Record<Names, unknown>): Names[] {
   // oxlint-disable-next-line no-unsafe-type-assertion -- its own literal
@@ -69,8 +69,8 @@ export interface Revocations {
   stop(): Promise<void>;
 }
 
-async function notify(database: DatabaseClient, told: z.input<typeof message>): Promise<void> {
-  await database.pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(told)]);
+async function notify(database: DatabaseClient, message: z.input<typeof messageSchema>): Promise<void> {
+  await database.pool.query('select pg_notify($1, $2)', [channel, JSON.stringify(message)]);
 }
 
 /**
@@ -111,7 +111,7 @@ export function createRevocations({
     applicationName: 'greenroom revocations',
     channel,
     onNotification(text) {
-      const parsed = message.safeParse(JSON.parse(text));
+      const parsed = messageSchema.safeParse(JSON.parse(text));
       if (!parsed.success || parsed.data.from === ownId) return;
       void pass(parsed.data.name, parsed.data.payload);
     },
@@ -120,7 +120,7 @@ export function createRevocations({
   });
 
   return {
-    on: (name, hear) => local.on(name, hear),
+    on: (name, handler) => local.on(name, handler),
     async emit(name, payload) {
       // Not awaited: the caller's answer does not depend on the other servers.
       notify(database, { from: ownId, name, payload }).catch((error: unknown) =>

@@ -68,7 +68,7 @@ export function createGreenVerifiers({
     },
 
     /**
-     * Also tells the person where claims await a decision. @throws AppError `forbidden`, `user_not_found`.
+     * Also notifies the person where claims await a decision. @throws AppError `forbidden`, `user_not_found`.
      */
     async appoint(actor: Actor, username: string, origin: Origin): Promise<Person[]> {
       if (actor.role !== 'admin') throw new AppError('forbidden');

@@ -20,7 +20,7 @@ export interface Reactions {
 }
 
 const topic = 'reactions';
-const newsSchema = z.object({ streamId: z.uuid(), counts: reactionCountsSchema });
+const messageSchema = z.object({ streamId: z.uuid(), counts: reactionCountsSchema });
 
 type Counts = Map<Reaction, number>;
 
@@ -34,13 +34,13 @@ interface Counted {
   /** Excludes counts that are not stored yet. */
   stored: number;
   /** Counts that other servers have sent since `stored` was read. They store them. */
-  heard: number;
+  received: number;
   /** No reaction has arrived since counts were last stored. */
   isQuiet: boolean;
 }
 
 const sumOf = (counts: ReadonlyMap<Reaction, number>) => [...counts.values()].reduce((sum, n) => sum + n, 0);
-const totalOf = ({ stored, unstored, heard }: Counted) => stored + sumOf(unstored) + heard;
+const totalOf = ({ stored, unstored, received }: Counted) => stored + sumOf(unstored) + received;
 const add = (counts: Counts, reaction: Reaction, presses: number) =>
   counts.set(reaction, (counts.get(reaction) ?? 0) + presses);
 
@@ -84,7 +84,7 @@ export function createReactions({
         unrelayed: new Map(),
         unstored: new Map(),
         stored,
-        heard: 0,
+        received: 0,
         isQuiet: false,
       }));
       shows.set(streamId, counted);
@@ -108,22 +108,22 @@ export function createReactions({
   }
 
   /** Adds another server's counts for the room here. The other server stores them. */
-  async function hear(streamId: string, counts: ReactionCounts): Promise<void> {
+  async function receive(streamId: string, counts: ReactionCounts): Promise<void> {
     const counted = await countedOf(streamId);
     for (const kind of reactionKinds) {
       const presses = counts[kind];
       if (presses === undefined) continue;
       count(streamId, counted, kind, presses);
-      counted.heard += presses;
+      counted.received += presses;
     }
   }
 
-  bus.subscribe(topic, (told) => {
-    const news = newsSchema.safeParse(told);
+  bus.subscribe(topic, (payload) => {
+    const message = messageSchema.safeParse(payload);
     // If the show is opened here later, earlier counts are read from the database.
-    if (!news.success || isStopped || rooms.size(news.data.streamId) === 0) return;
-    const { streamId, counts } = news.data;
-    hear(streamId, counts).catch((error: unknown) =>
+    if (!message.success || isStopped || rooms.size(message.data.streamId) === 0) return;
+    const { streamId, counts } = message.data;
+    receive(streamId, counts).catch((error: unknown) =>
       log.warn({ err: error, streamId }, 'reactions of another server were not told'),
     );
   });
@@ -151,8 +151,8 @@ export function createReactions({
     try {
       const total = await queries.total(streamId);
       // Some of the other servers' counts may not be stored yet.
-      counted.stored = Math.max(counted.stored + counted.heard, total);
-      counted.heard = 0;
+      counted.stored = Math.max(counted.stored + counted.received, total);
+      counted.received = 0;
     } catch (error) {
       log.warn({ err: error, streamId }, 'the reactions of all servers were not read');
     }

@@ -38,9 +38,9 @@ test('[LIVEDATA-11] [CHAT-28] a chat has its settings, which followers-only dura
   };
   expect(await set(host, { ...given, blockedWords: ['egg'] })).toEqual({ ...given, blockedWords: ['egg'] });
   expect(await at.moderate(host, host, 'settings')).toEqual({ ...given, blockedWords: ['egg'] });
-  const told = await reader.next('chat:settings');
-  expect(told).toMatchObject({ streamId, settings: given });
-  expect(JSON.stringify(told)).not.toContain('egg');
+  const settingsEvent = await reader.next('chat:settings');
+  expect(settingsEvent).toMatchObject({ streamId, settings: given });
+  expect(JSON.stringify(settingsEvent)).not.toContain('egg');
   const late = await at.join(undefined, streamId);
   expect(late.of('stream:joined')[0]?.chat.settings).toEqual(given);
 });

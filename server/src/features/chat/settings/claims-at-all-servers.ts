@@ -26,7 +26,7 @@ export type TurnResult =
  */
 export interface ClaimsAtAllServers {
   takeTurn(turn: Turn): Promise<TurnResult>;
-  /** Undefined if somebody has just said it in this show. Otherwise a function that takes the claim back. */
+  /** Undefined if the text was just sent in this show. Otherwise a function that takes the claim back. */
   claimText(streamId: string, text: string): Promise<(() => void) | undefined>;
 }
 

@@ -8,7 +8,7 @@ import { foldedText } from './folded-text.ts';
 import { looksHarmful } from './harmful-text.ts';
 import type { LastMessages } from './last-messages.service.ts';
 import { hasLink, isEmojiOnly, looksLikeSpam } from './message-shape.ts';
-import type { RecentTexts } from './recent-texts.service.ts';
+import type { SentTexts } from './sent-texts.service.ts';
 import { slowModeWaitSeconds } from './slow-mode.ts';
 
 /** A message from somebody who is neither streamer nor moderator. */
@@ -45,14 +45,14 @@ const slowModeError = (waitSeconds: number) =>
 export function createSettingsCheck({
   findFollowedAt,
   lastMessages,
-  recentTexts,
+  sentTexts,
   claims,
   nowMs,
 }: {
   /** Since when a person has followed a streamer. Null if they do not. */
   findFollowedAt: (userId: string, hostId: string) => Promise<Date | null>;
   lastMessages: LastMessages;
-  recentTexts: RecentTexts;
+  sentTexts: SentTexts;
   claims: Pick<ClaimsAtAllServers, 'takeTurn'>;
   nowMs: () => number;
 }): SettingsCheck {
@@ -127,7 +127,7 @@ export function createSettingsCheck({
           takeBacks.push(verdict.takeBack);
         }
         if (settings.uniqueChat) {
-          const takeTextBack = await recentTexts.claim(streamId, text);
+          const takeTextBack = await sentTexts.claim(streamId, text);
           if (takeTextBack === undefined) throw new AppError('chat_not_unique');
           takeBacks.push(takeTextBack);
         }

@@ -11,7 +11,7 @@ test('of two messages that one person sends at once in slow mode, one waits', as
   const { check } = createSettingsCheck({
     findFollowedAt: async () => null,
     lastMessages: createLastMessages(async () => read),
-    recentTexts: { claim: async () => () => {} },
+    sentTexts: { claim: async () => () => {} },
     // No other server refuses the message as too early.
     claims: { takeTurn: async () => ({ name: 'taken', takeBack() {} }) },
     nowMs: () => 60_000,

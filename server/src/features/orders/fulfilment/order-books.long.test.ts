@@ -118,8 +118,8 @@ test('after any sequence of steps, units, stock, money, sales, payouts and what 
       async (cart, commands) => {
         const { model, real } = await newOrder(shop, cart);
         await fc.asyncModelRun(() => ({ model, real }), commands);
-        await until(async () => (await shop.countUntold(real.id)) === 0, 'the notices');
-        expect(await shop.countNotices(real.id)).toBe(model.told);
+        await until(async () => (await shop.countUnannounced(real.id)) === 0, 'the notices');
+        expect(await shop.countNotices(real.id)).toBe(model.noticeCount);
       },
     ),
     { numRuns: 25, endOnFailure: true },

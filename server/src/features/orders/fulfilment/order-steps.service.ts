@@ -123,8 +123,8 @@ export function createOrderSteps({
             await within.update(order.id, { toShip, cancelledUnits, status: statusAfter(toShip, shipments) });
           const note =
             units.length === 0 ? message : `${message}\nNot sent:\n${unitsLabel(units, order.lines)}`;
-          // The buyer is told when the provider reports the refund as paid. Without a provider, they are told
-          // immediately.
+          // The buyer is notified when the provider reports the refund as paid. Without a provider, they are
+          // notified immediately.
           if (refundCents === 0)
             await createOrdersQueries(transaction).insertEvents([
               { orderId: order.id, kind: 'refunded', at, amountCents: 0, details: note },

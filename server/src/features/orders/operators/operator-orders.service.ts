@@ -185,15 +185,15 @@ export function createOperatorOrdersService({
       origin: Origin,
     ): Promise<OperatorOrderDetail> {
       requireAdmin(actor);
-      const asked = await createReturnsQueries(db).find(id);
-      if (asked === undefined) throw new AppError('return_not_found');
+      const orderReturn = await createReturnsQueries(db).find(id);
+      if (orderReturn === undefined) throw new AppError('return_not_found');
       const action = answer.isAccepted ? 'order.return-accepted' : 'order.return-refused';
       return step(
         actor,
-        asked.orderId,
+        orderReturn.orderId,
         { action, origin, details: { returnId: id }, reason: answer.message },
         async (within) => {
-          await answers.within(within).answer(asked, answer);
+          await answers.within(within).answer(orderReturn, answer);
           return true;
         },
       );

@@ -30,10 +30,10 @@ export function createReturnAnswers({
        * @throws AppError `return_not_found`, `return_answered`.
        */
       async answer(
-        asked: ReturnRow,
+        orderReturn: ReturnRow,
         { isAccepted, message, isRestocked }: z.output<typeof returnAnswerSchema>,
       ): Promise<void> {
-        const order = await createOrdersQueries(transaction).lock(asked.orderId);
+        const order = await createOrdersQueries(transaction).lock(orderReturn.orderId);
         if (order === undefined) throw new AppError('return_not_found');
         const within = createReturnsQueries(transaction);
         const before = (await within.ofOrder(order.id)).filter(({ status }) => status === 'accepted');
@@ -41,13 +41,13 @@ export function createReturnAnswers({
         // The brand may have refunded money meanwhile, and nobody gets more than they paid.
         const leftCents = order.totalCents - (await paid.refundedOf(order.id));
         const fulfilment = createFulfilmentQueries(transaction);
-        const toShip = toShipAfterReturn(order, asked.lines, givenBack(before));
+        const toShip = toShipAfterReturn(order, orderReturn.lines, givenBack(before));
         const statusThen = statusAfter(toShip, await fulfilment.shipmentsOf([order.id]));
         const isCancelled = isAccepted && statusThen === 'cancelled';
-        const acceptedCents = isCancelled ? leftCents : Math.min(asked.refundCents, leftCents);
+        const acceptedCents = isCancelled ? leftCents : Math.min(orderReturn.refundCents, leftCents);
         const at = now();
-        const refundCents = isAccepted ? acceptedCents : asked.refundCents;
-        const isAnswered = await within.answer(asked.id, {
+        const refundCents = isAccepted ? acceptedCents : orderReturn.refundCents;
+        const isAnswered = await within.answer(orderReturn.id, {
           status: isAccepted ? 'accepted' : 'refused',
           answer: message,
           isRestocked: isAccepted && isRestocked,
@@ -63,7 +63,7 @@ export function createReturnAnswers({
           },
         ]);
         if (!isAccepted) return;
-        if (isRestocked) await stock.within(transaction).takeBack(asked.lines);
+        if (isRestocked) await stock.within(transaction).takeBack(orderReturn.lines);
         await fulfilment.update(order.id, { handledAt: order.handledAt ?? at });
         if (isCancelled) {
           const { cancelledUnits } = order;

@@ -6,9 +6,9 @@ import type { ReturnsService } from './returns.service.ts';
 export function returnsRoutes(returns: ReturnsService, orders: Pick<OrdersService, 'detail'>) {
   const routes = endpoints.returns;
   return {
-    ask: routes.ask.handler(async ({ input: { id, ...asked }, context }) => {
+    ask: routes.ask.handler(async ({ input: { id, ...returnRequest }, context }) => {
       const buyer = neededBuyer(context);
-      await returns.ask(buyer, id, asked);
+      await returns.ask(buyer, id, returnRequest);
       return orders.detail(buyer, id);
     }),
     list: routes.list.handler(async ({ input, context }) => returns.list(signedIn(context), input)),

@@ -116,9 +116,9 @@ export function createReturnsService({
       answer: z.output<typeof returnAnswerSchema>,
     ): Promise<BrandReturn> {
       const brandId = await brandIdFor(actor, 'orders:refund');
-      const asked = await queries.findOfBrand(brandId, id);
-      if (asked === undefined) throw new AppError('return_not_found');
-      await db.transaction(async (transaction) => answers.within(transaction).answer(asked, answer));
+      const orderReturn = await queries.findOfBrand(brandId, id);
+      if (orderReturn === undefined) throw new AppError('return_not_found');
+      await db.transaction(async (transaction) => answers.within(transaction).answer(orderReturn, answer));
       refunds.paySoon();
       orderNotices.sendSoon();
       const answered = await queries.findOfBrand(brandId, id);

@@ -58,7 +58,7 @@ export function createStripeCharges({
 
   /** Creates an intent that takes no money yet, or returns Stripe's permanent reason for refusing it. */
   async function create({ key, amount, customerId, choice }: Charge): Promise<Stripe.PaymentIntent | string> {
-    const asked = stripe.paymentIntents.create(
+    const creation = stripe.paymentIntents.create(
       {
         amount: amount.amount,
         currency: amount.currency.toLowerCase(),
@@ -73,7 +73,7 @@ export function createStripeCharges({
       { idempotencyKey: key },
     );
     try {
-      return await asked;
+      return await creation;
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode !== 400)
         throw error;
@@ -190,15 +190,15 @@ export function createStripeCharges({
     },
 
     async moneyBack(chargeKey) {
-      const asked = { payment_intent: await storedIntentId(chargeKey), limit: 100 };
+      const filter = { payment_intent: await storedIntentId(chargeKey), limit: 100 };
       const back: MoneyBack[] = [];
-      for await (const refund of stripe.refunds.list(asked)) {
+      for await (const refund of stripe.refunds.list(filter)) {
         const { id, amount, currency, metadata } = refund;
         const isBack = isRefundBack(refund);
         const key = metadata?.['refund_id'];
         back.push({ id, key, cause: 'refund', amount: amountOf(amount, currency), isBack });
       }
-      for await (const dispute of stripe.disputes.list(asked)) {
+      for await (const dispute of stripe.disputes.list(filter)) {
         const { id, amount, currency, status } = dispute;
         const isBack = disputesWithMoneyBack.has(status);
         back.push({ id, key: undefined, cause: 'dispute', amount: amountOf(amount, currency), isBack });

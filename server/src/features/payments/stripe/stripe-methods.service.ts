@@ -11,9 +11,9 @@ type StripeMethods = Omit<PaymentMethodVault, 'name' | 'testCards' | 'publishabl
 const listedMethods = 100;
 
 /** Reports a Stripe failure as temporary. @throws AppError `payment_provider_unreachable`. */
-async function reach<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function reach<Answer>(request: Promise<Answer>): Promise<Answer> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError && !isMissing(error)) {
       throw new AppError('payment_provider_unreachable', { cause: error });
@@ -23,9 +23,9 @@ async function reach<Answer>(asked: Promise<Answer>): Promise<Answer> {
 }
 
 /** Undefined for an object that does not exist at Stripe. */
-async function found<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+async function found<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await reach(asked);
+    return await reach(request);
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

@@ -83,15 +83,15 @@ export function createTestProvider({ db }: { db: Database }): PaymentProvider {
   return {
     name: 'test',
 
-    async charge(asked) {
+    async charge(request) {
       // A charge keeps its result when its card is removed later.
-      const known = await charges.find(asked.key);
-      const card = findTestCard(known?.card ?? (await chosenCard(asked)));
+      const known = await charges.find(request.key);
+      const card = findTestCard(known?.card ?? (await chosenCard(request)));
       if (card === undefined) throw new AppError('payment_method_not_found');
       const { charge, isNew } = await charges.insertOrFind({
-        key: asked.key,
-        amountCents: asked.amount.amount,
-        currency: asked.amount.currency,
+        key: request.key,
+        amountCents: request.amount.amount,
+        currency: request.amount.currency,
         card: card.card,
         status: firstStatus[card.outcome],
       });

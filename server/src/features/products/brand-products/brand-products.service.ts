@@ -39,7 +39,7 @@ export interface BrandProductsService {
    * The products of the actor's own brand (API-22), with totals over all of them.
    * @throws AppError as `access.brandFor`, `invalid_input` for an invalid cursor.
    */
-  list(actor: Actor, asked: InventoryQuery): Promise<InventoryPage & { stats: ProductStats }>;
+  list(actor: Actor, query: InventoryQuery): Promise<InventoryPage & { stats: ProductStats }>;
   /**
    * The current state of a product of the actor's own brand.
    * @throws AppError as `access.brandFor`, `product_not_found` also for another brand's.
@@ -113,9 +113,9 @@ export function createBrandProductsService({
   }
 
   return {
-    async list(actor, asked) {
+    async list(actor, query) {
       const { id } = await brands.access.brandFor(actor, 'products:read');
-      const [page, stats] = await Promise.all([inventoryPage(db, id, asked), queries.statsOf(id)]);
+      const [page, stats] = await Promise.all([inventoryPage(db, id, query), queries.statsOf(id)]);
       return { ...page, stats };
     },
 

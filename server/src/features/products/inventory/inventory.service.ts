@@ -44,8 +44,8 @@ export function createInventoryService({
 
   return {
     /** @throws AppError as `access.brandFor`, `invalid_input` for a wrong cursor. */
-    list: async (actor: Actor, asked: InventoryQuery): Promise<InventoryPage> =>
-      inventoryPage(db, await brandIdFor(actor, 'products:read'), asked),
+    list: async (actor: Actor, query: InventoryQuery): Promise<InventoryPage> =>
+      inventoryPage(db, await brandIdFor(actor, 'products:read'), query),
 
     /**
      * Lines of a file, without the header. @throws AppError `own_brand_missing`, `invalid_input` for an

@@ -64,15 +64,15 @@ function familiesOfHex(hex: string): ColorFamily[] {
 /**
  * The colors of a product as bits (`colorBit`).
  * @param hexes its colors as `#rrggbb`; invalid ones are ignored
- * @param said normalised words of its color names, its own name and its tags
+ * @param productWords normalised words of its color names, its own name and its tags
  */
-export function colorBitsOf(hexes: readonly string[], said: readonly string[]): number {
+export function colorBitsOf(hexes: readonly string[], productWords: readonly string[]): number {
   let bits = 0;
   for (const hex of hexes) {
     if (!/^#[0-9a-f]{6}$/i.test(hex)) continue;
     for (const family of familiesOfHex(hex)) bits |= colorBit(family);
   }
-  for (const word of said) {
+  for (const word of productWords) {
     const family = byWord.get(word);
     if (family !== undefined) bits |= colorBit(family);
   }

@@ -14,8 +14,8 @@ export interface IndexFilter extends WantedOptions {
   greenMin?: number | undefined;
   brandIds?: readonly string[] | undefined;
   /** The price limits in the search text, which no price choice overrides. */
-  saidPriceMinCents?: number | undefined;
-  saidPriceMaxCents?: number | undefined;
+  textPriceMinCents?: number | undefined;
+  textPriceMaxCents?: number | undefined;
   /** A product must have one of each. */
   colors: readonly ColorFamily[];
   hiddenBrandIds: readonly string[];
@@ -54,15 +54,15 @@ function removeBeyond(
  */
 export function removeUnwanted(
   index: ProductIndex,
-  { colors, hiddenBrandIds, isInStock, isOnSale, saidPriceMinCents, saidPriceMaxCents }: IndexFilter,
+  { colors, hiddenBrandIds, isInStock, isOnSale, textPriceMinCents, textPriceMaxCents }: IndexFilter,
   products: DocumentSet,
 ): void {
   const { columns } = index;
   if (isInStock === true) products.intersect(columns.inStock);
   if (isOnSale === true) products.intersect(columns.onSale);
   for (const color of colors) products.intersect(columns.ofColor(color));
-  if (saidPriceMinCents !== undefined || saidPriceMaxCents !== undefined)
-    removeBeyond(index, products, saidPriceMinCents ?? 0, saidPriceMaxCents ?? Number.POSITIVE_INFINITY);
+  if (textPriceMinCents !== undefined || textPriceMaxCents !== undefined)
+    removeBeyond(index, products, textPriceMinCents ?? 0, textPriceMaxCents ?? Number.POSITIVE_INFINITY);
   if (hiddenBrandIds.length === 0) return;
   const hidden = markedBrands(index, hiddenBrandIds);
   const { brand } = columns.values;

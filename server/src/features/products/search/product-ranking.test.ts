@@ -82,8 +82,8 @@ const filters: fc.Arbitrary<IndexFilter> = fc.record(
     colors: fc.subarray(['blue', 'green', 'black'] as const),
     madeInColors: fc.subarray(['blue', 'green', 'black', 'red'] as const),
     madeInSizes: fc.subarray(['S', 'M', 'XL']),
-    saidPriceMinCents: fc.constantFrom(200, 400),
-    saidPriceMaxCents: fc.constantFrom(500, 700),
+    textPriceMinCents: fc.constantFrom(200, 400),
+    textPriceMaxCents: fc.constantFrom(500, 700),
     hiddenBrandIds: fc.subarray(['kiln', 'unknown']),
   },
   { requiredKeys: ['colors', 'hiddenBrandIds'] },
@@ -120,8 +120,8 @@ function isLeft(one: TaggedProduct, filter: IndexFilter): boolean {
   const colors = [...colorsOfTags(one), ...one.colors.map(({ name }) => colorOfName[name])];
   return (
     isMade(one, filter) &&
-    one.priceCents >= (filter.saidPriceMinCents ?? 0) &&
-    one.priceCents <= (filter.saidPriceMaxCents ?? Infinity) &&
+    one.priceCents >= (filter.textPriceMinCents ?? 0) &&
+    one.priceCents <= (filter.textPriceMaxCents ?? Infinity) &&
     (filter.category === undefined || one.category === filter.category) &&
     one.priceCents >= (filter.priceMinCents ?? 0) &&
     one.priceCents <= (filter.priceMaxCents ?? Infinity) &&

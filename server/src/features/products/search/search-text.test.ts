@@ -4,7 +4,7 @@ import { readSearchText } from './search-text.ts';
 test('colors and price words are filters, and the rest are words', () => {
   expect(readSearchText('Blue mug under $30')).toEqual({
     words: ['mug'],
-    asked: { colors: ['blue'], priceMaxCents: 3000 },
+    conditions: { colors: ['blue'], priceMaxCents: 3000 },
     understood: [
       { label: 'Under $30', rest: 'Blue mug' },
       { label: 'Blue', rest: 'mug under $30' },
@@ -24,10 +24,10 @@ describe('price words', () => {
     ['soap $20-40', { priceMinCents: 2000, priceMaxCents: 4000 }, '$20 to $40', ['soap']],
     ['on sale soap', { isOnSale: true }, 'On sale', ['soap']],
     ['soap in stock', { isInStock: true }, 'In stock', ['soap']],
-  ])('%s', (text, asked, label, words) => {
+  ])('%s', (text, conditions, label, words) => {
     expect(readSearchText(text)).toEqual({
       words,
-      asked: { colors: [], ...asked },
+      conditions: { colors: [], ...conditions },
       understood: [{ label, rest: 'soap' }],
       wordsAlone: 'soap',
     });
@@ -36,8 +36,8 @@ describe('price words', () => {
   test.each(['cream over 30', 'air max 90', 'candle 2 for 1', 'under the sea'])(
     '%s names no price',
     (text) => {
-      expect(readSearchText(text).asked).not.toMatchObject({ priceMaxCents: expect.anything() });
-      expect(readSearchText(text).asked).not.toMatchObject({ priceMinCents: expect.anything() });
+      expect(readSearchText(text).conditions).not.toMatchObject({ priceMaxCents: expect.anything() });
+      expect(readSearchText(text).conditions).not.toMatchObject({ priceMinCents: expect.anything() });
     },
   );
 });
@@ -45,7 +45,7 @@ describe('price words', () => {
 test('colors are words where they are asked to be', () => {
   expect(readSearchText('orange soap', { areColorsWords: true })).toEqual({
     words: ['orange', 'soap'],
-    asked: { colors: [] },
+    conditions: { colors: [] },
     understood: [],
     wordsAlone: 'orange soap',
   });

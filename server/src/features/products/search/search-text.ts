@@ -6,7 +6,7 @@ import { colorAskedBy } from './color-families.ts';
 import { withJoinedWords } from './synonyms.ts';
 
 /** The conditions in a search text in addition to its words. Prices are in cents of the shop's currency. */
-export interface AskedInWords {
+export interface TextConditions {
   priceMinCents?: number;
   priceMaxCents?: number;
   isOnSale?: true;
@@ -17,7 +17,7 @@ export interface AskedInWords {
 export interface SearchText {
   /** Normalised. */
   words: string[];
-  asked: AskedInWords;
+  conditions: TextConditions;
   understood: SearchReading['understood'];
   /** The text without the parts that were interpreted. */
   wordsAlone: string;
@@ -30,7 +30,7 @@ const money = String.raw`(?:[$€£]\s?${number}|${number}\s?(?:dollars?|usd|buc
 
 const toCents = (amount: string | undefined) => Math.round(Number(amount) * 100);
 
-type Understood = { label: string; asked: Partial<AskedInWords> } | undefined;
+type Understood = { label: string; conditions: Partial<TextConditions> } | undefined;
 
 /** Phrases interpreted as filters, tried in this order, each at most once per text. */
 const phrases: readonly [RegExp, (groups: readonly (string | undefined)[]) => Understood][] = [
@@ -46,7 +46,7 @@ const phrases: readonly [RegExp, (groups: readonly (string | undefined)[]) => Un
         .toSorted((one, other) => one - other);
       return {
         label: `${formatCentsShort(low, 'USD')} to ${formatCentsShort(high, 'USD')}`,
-        asked: { priceMinCents: low, priceMaxCents: high },
+        conditions: { priceMinCents: low, priceMaxCents: high },
       };
     },
   ],
@@ -57,18 +57,18 @@ const phrases: readonly [RegExp, (groups: readonly (string | undefined)[]) => Un
     ),
     (groups) => {
       const cents = toCents(groups.find((group) => group !== undefined));
-      return { label: `Under ${formatCentsShort(cents, 'USD')}`, asked: { priceMaxCents: cents } };
+      return { label: `Under ${formatCentsShort(cents, 'USD')}`, conditions: { priceMaxCents: cents } };
     },
   ],
   [
     new RegExp(String.raw`\b(?:more than\s+${anyAmount}|(?:over|above|from|at least)\s+${money})`, 'i'),
     (groups) => {
       const cents = toCents(groups.find((group) => group !== undefined));
-      return { label: `Over ${formatCentsShort(cents, 'USD')}`, asked: { priceMinCents: cents } };
+      return { label: `Over ${formatCentsShort(cents, 'USD')}`, conditions: { priceMinCents: cents } };
     },
   ],
-  [/\b(?:on sale|discounted)\b/i, () => ({ label: 'On sale', asked: { isOnSale: true } })],
-  [/\bin stock\b/i, () => ({ label: 'In stock', asked: { isInStock: true } })],
+  [/\b(?:on sale|discounted)\b/i, () => ({ label: 'On sale', conditions: { isOnSale: true } })],
+  [/\bin stock\b/i, () => ({ label: 'In stock', conditions: { isInStock: true } })],
 ];
 
 const withoutGap = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -92,26 +92,30 @@ function takeColors(text: string): { rest: string; colors: Map<ColorFamily, stri
  */
 export function readSearchText(text: string, { areColorsWords = false } = {}): SearchText {
   let rest = text;
-  const found: { label: string; said: string }[] = [];
-  const asked: AskedInWords = { colors: [] };
+  const found: { label: string; matchedText: string }[] = [];
+  const conditions: TextConditions = { colors: [] };
   for (const [pattern, understand] of phrases) {
     const match = pattern.exec(rest);
     const understood = match === null ? undefined : understand(match.slice(1));
     if (match === null || understood === undefined) continue;
-    found.push({ label: understood.label, said: match[0] });
-    Object.assign(asked, understood.asked);
+    found.push({ label: understood.label, matchedText: match[0] });
+    Object.assign(conditions, understood.conditions);
     rest = rest.replace(match[0], ' ');
   }
   if (!areColorsWords) {
     const taken = takeColors(rest);
     rest = taken.rest;
-    asked.colors = [...taken.colors.keys()];
-    for (const [color, said] of taken.colors) found.push({ label: colorFamilyLabel(color), said });
+    conditions.colors = [...taken.colors.keys()];
+    for (const [color, matchedText] of taken.colors)
+      found.push({ label: colorFamilyLabel(color), matchedText });
   }
   return {
     wordsAlone: withoutGap(rest),
     words: wordsOf(withJoinedWords(plainForm(rest))),
-    asked,
-    understood: found.map(({ label, said }) => ({ label, rest: withoutGap(text.replace(said, ' ')) })),
+    conditions,
+    understood: found.map(({ label, matchedText }) => ({
+      label,
+      rest: withoutGap(text.replace(matchedText, ' ')),
+    })),
   };
 }

@@ -10,13 +10,16 @@ import { readSearchText, type SearchText } from './search-text.ts';
 import { synonymsOf } from './synonyms.ts';
 
 /** The restrictions of a search in addition to its text. */
-type AskedFilter = Omit<IndexFilter, 'colors' | 'hiddenBrandIds' | 'saidPriceMinCents' | 'saidPriceMaxCents'>;
+type SearchFilter = Omit<
+  IndexFilter,
+  'colors' | 'hiddenBrandIds' | 'textPriceMinCents' | 'textPriceMaxCents'
+>;
 
 export interface ProductSearchQuery {
   text: string;
   /** Whether unknown words must not be replaced. */
   isAsTyped?: boolean | undefined;
-  filter: AskedFilter;
+  filter: SearchFilter;
 }
 
 /** A search as an index interprets it. */
@@ -30,17 +33,17 @@ interface Understood {
 
 /** Combines a text's conditions with a filter. Both must hold. */
 function narrowed(
-  filter: AskedFilter,
-  { asked }: SearchText,
+  filter: SearchFilter,
+  { conditions }: SearchText,
   hiddenBrandIds: readonly string[],
 ): IndexFilter {
   return {
     ...filter,
-    saidPriceMinCents: asked.priceMinCents,
-    saidPriceMaxCents: asked.priceMaxCents,
-    isOnSale: filter.isOnSale === true || asked.isOnSale === true,
-    isInStock: filter.isInStock === true || asked.isInStock === true,
-    colors: asked.colors,
+    textPriceMinCents: conditions.priceMinCents,
+    textPriceMaxCents: conditions.priceMaxCents,
+    isOnSale: filter.isOnSale === true || conditions.isOnSale === true,
+    isInStock: filter.isInStock === true || conditions.isInStock === true,
+    colors: conditions.colors,
     hiddenBrandIds,
   };
 }
@@ -82,7 +85,7 @@ export function understand(
   let read = readSearchText(text);
   let sought = seek(read);
   const countOf = (words: Sought['words']) => countProducts(index, words, narrowed({}, read, hiddenBrandIds));
-  const hasColors = read.asked.colors.length > 0;
+  const hasColors = read.conditions.colors.length > 0;
   const hasWordsToLeaveOut = !isAsTyped && sought.words.length > 1;
   let leftOut: string[] = [];
   if ((hasColors || hasWordsToLeaveOut) && countOf(sought.words) === 0) {

@@ -14,9 +14,9 @@ const repeatAuthorMs = 30_000;
 
 interface NumberedAuthor {
   number: number;
-  /** The author as last sent. */
-  said: string;
-  saidAtMs: number;
+  /** The author as last sent, as JSON. */
+  json: string;
+  sentAtMs: number;
 }
 
 /**
@@ -30,22 +30,22 @@ export function createEventBatches(nowMs: () => number = () => performance.now()
     const known = authors.get(streamId) ?? new LRUCache<string, NumberedAuthor>({ max: maxAuthors });
     authors.set(streamId, known);
     const now = nowMs();
-    const numberOf = (message: ChatMessage, isSaidAnyway: boolean) => {
+    const numberOf = (message: ChatMessage, repeatsAuthors: boolean) => {
       const { userId, username, avatarUrl, role } = message;
-      const said = JSON.stringify([username, avatarUrl, role]);
+      const json = JSON.stringify([username, avatarUrl, role]);
       const author = known.get(userId);
-      const isKnown = author !== undefined && author.said === said && now - author.saidAtMs < repeatAuthorMs;
-      if (isKnown) return { number: author.number, isNew: isSaidAnyway || author.saidAtMs === now };
+      const isKnown = author !== undefined && author.json === json && now - author.sentAtMs < repeatAuthorMs;
+      if (isKnown) return { number: author.number, isNew: repeatsAuthors || author.sentAtMs === now };
       lastNumber += 1;
-      const number = author?.said === said ? author.number : lastNumber;
-      known.set(userId, { number, said, saidAtMs: now });
+      const number = author?.json === json ? author.number : lastNumber;
+      known.set(userId, { number, json, sentAtMs: now });
       return { number, isNew: true };
     };
     const runs = runsOf(events);
-    const make = (isSaidAnyway: boolean): Outbound[] =>
+    const make = (repeatsAuthors: boolean): Outbound[] =>
       runs.map((run) =>
         Array.isArray(run)
-          ? { name: 'chat:batch', payload: packMessages(run, (message) => numberOf(message, isSaidAnyway)) }
+          ? { name: 'chat:batch', payload: packMessages(run, (message) => numberOf(message, repeatsAuthors)) }
           : run,
       );
     return { forOld: make(false), forNew: make(true), oldAfterMs: repeatAuthorMs };

@@ -45,7 +45,7 @@ export interface AppendOptions {
 
 /** The event logs on other servers. */
 export interface OtherLogs {
-  /** Tells the other servers what was stored here. */
+  /** Sends the other servers what was stored here. */
   publish(streamId: string, events: readonly StreamEvent[]): void;
   /** Calls `listener` with what other servers have stored. */
   subscribe(listener: (streamId: string, events: StreamEvent[]) => void): void;
@@ -169,24 +169,25 @@ export function createEventLog({
     storedBefore: number,
     isOwn: boolean,
   ): Promise<void> {
-    const told = publishedThrough.get(streamId);
+    const publishedSequence = publishedThrough.get(streamId);
     const first = appended[0]?.sequence ?? 1;
     // These were stored earlier without an announcement. No listener has them yet, so they come first.
     const missed =
-      told !== undefined && told < Math.min(first - 1, storedBefore)
-        ? await readMissed(streamId, told, first - 1 - told)
+      publishedSequence !== undefined && publishedSequence < Math.min(first - 1, storedBefore)
+        ? await readMissed(streamId, publishedSequence, first - 1 - publishedSequence)
         : [];
-    const events = [...missed, ...appended].filter((event) => event.sequence > (told ?? 0));
+    const events = [...missed, ...appended].filter((event) => event.sequence > (publishedSequence ?? 0));
     if (events.length === 0) return;
     try {
       await others?.applyToLiveState(streamId, events);
     } catch (error) {
       log.warn({ err: error, streamId }, 'where the video of a show is could not be read');
       // `catchUp` finds another server's events a second later and tries again.
-      if (!isOwn) return void publishedThrough.set(streamId, told ?? first - 1);
+      if (!isOwn) return void publishedThrough.set(streamId, publishedSequence ?? first - 1);
     }
     // Another server's events of a show that nobody joined here need no check for gaps.
-    if (isOwn || told !== undefined) publishedThrough.set(streamId, events.at(-1)?.sequence ?? told ?? 0);
+    if (isOwn || publishedSequence !== undefined)
+      publishedThrough.set(streamId, events.at(-1)?.sequence ?? publishedSequence ?? 0);
     await histories.append(streamId, events);
     for (const listener of listeners) {
       try {
@@ -197,12 +198,12 @@ export function createEventLog({
     }
   }
 
-  async function hear(streamId: string, events: StreamEvent[]): Promise<void> {
+  async function receive(streamId: string, events: StreamEvent[]): Promise<void> {
     const storedBefore = (events[0]?.sequence ?? 1) - 1;
     await inTurn(streamId, async () => publishOf(streamId, events, storedBefore, false));
   }
 
-  others?.subscribe((streamId, events) => void hear(streamId, events));
+  others?.subscribe((streamId, events) => void receive(streamId, events));
 
   async function readMissed(streamId: string, after: number, limit: number): Promise<StreamEvent[]> {
     try {
@@ -269,10 +270,10 @@ export function createEventLog({
     async catchUp() {
       const heads = await selectHeads(db, [...publishedThrough.keys()]);
       for (const { streamId, lastSequence } of heads) {
-        const told = publishedThrough.get(streamId) ?? lastSequence;
-        if (lastSequence <= told) continue;
-        const missed = await readMissed(streamId, told, lastSequence - told);
-        if (missed.length > 0) await hear(streamId, missed);
+        const publishedSequence = publishedThrough.get(streamId) ?? lastSequence;
+        if (lastSequence <= publishedSequence) continue;
+        const missed = await readMissed(streamId, publishedSequence, lastSequence - publishedSequence);
+        if (missed.length > 0) await receive(streamId, missed);
       }
     },
 

@@ -12,9 +12,9 @@ export function bindEventLogSockets(
 ): void {
   const batches = createEventBatches();
   eventLog.onAppended((streamId, events) => {
-    const told = events.flatMap((event) => outboundOf(event, liveState.mediaRoomOf(streamId)));
-    const hasMessages = told.some(({ name }) => name === 'chat:message');
-    sockets.rooms.sendToAll(streamId, told, hasMessages ? batches.pack(streamId, told) : undefined);
+    const outbound = events.flatMap((event) => outboundOf(event, liveState.mediaRoomOf(streamId)));
+    const hasMessages = outbound.some(({ name }) => name === 'chat:message');
+    sockets.rooms.sendToAll(streamId, outbound, hasMessages ? batches.pack(streamId, outbound) : undefined);
     // If people are there, the last one to leave frees it.
     const isOver = events.some(({ type }) => type === 'stream.ended');
     if (isOver && sockets.rooms.size(streamId) === 0) eventLog.forget(streamId);

@@ -7,7 +7,7 @@ import { selectMediaRoomId } from './event-log.queries.ts';
 import type { OtherLogs } from './event-log.service.ts';
 
 const topic = 'event-log';
-const newsSchema = z.object({ streamId: z.string(), events: z.array(streamEventSchema).min(1) });
+const messageSchema = z.object({ streamId: z.string(), events: z.array(streamEventSchema).min(1) });
 
 /** Whether a stream's video is available after these events. Undefined if they do not change that. */
 function isOnAirAfter(events: readonly StreamEvent[]): boolean | undefined {
@@ -28,10 +28,10 @@ export function createOtherLogs(
       bus.publish(topic, { streamId, events });
     },
     subscribe(listener) {
-      bus.subscribe(topic, (told) => {
+      bus.subscribe(topic, (payload) => {
         // Events that this version does not know are read from the database shortly after.
-        const news = newsSchema.safeParse(told);
-        if (news.success) listener(news.data.streamId, news.data.events);
+        const message = messageSchema.safeParse(payload);
+        if (message.success) listener(message.data.streamId, message.data.events);
       });
     },
     async applyToLiveState(streamId, events) {

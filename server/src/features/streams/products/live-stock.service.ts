@@ -21,7 +21,7 @@ interface LiveStockParts {
 }
 
 /**
- * Tells everybody in a live stream the remaining stock of its products, and which of them are no longer sold.
+ * Sends everybody in a live stream the remaining stock of its products, and which of them are no longer sold.
  */
 export interface LiveStock {
   /**

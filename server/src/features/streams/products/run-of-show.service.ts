@@ -189,7 +189,7 @@ export function createRunOfShow({
       if (!isShown)
         throw new AppError('product_not_found', { details: 'Add this product to the show first' });
       const planned = liveOffers.plan({ streamId: id, streamTitle: row.title }, wanted);
-      // Committed together, so that nobody pays a lower price before the show is told of it.
+      // Committed together, so that nobody pays a lower price before the show receives it.
       await eventLog.append(
         id,
         { type: 'offer.started', actorId: actor.userId, payload: { offer: planned.offer } },

@@ -20,7 +20,7 @@ import type { StreamRow } from '../stream-row.queries.ts';
 import { type AnnouncedChanges, createScheduleQueries } from './schedule.queries.ts';
 import type { ScheduleService } from './schedule.service.ts';
 import { createSeriesChanges } from './series-changes.service.ts';
-import { callOff, type TellCalledOff } from './show-call-offs.ts';
+import { callOff, type NotifyCalledOff } from './show-call-offs.ts';
 import type { ShowSeries } from './show-series.service.ts';
 import { createShowNoticesQueries } from './show-notices.queries.ts';
 
@@ -63,7 +63,7 @@ export function createAnnouncing({
   products: Pick<ProductsService, 'cardsByIds'>;
   eventLog: Pick<EventLog, 'createLog'>;
   schedule: Pick<ScheduleService, 'detail'>;
-  notifyCalledOff: TellCalledOff;
+  notifyCalledOff: NotifyCalledOff;
   series: Pick<ShowSeries, 'start'>;
   now: () => Date;
 }): Announcing {

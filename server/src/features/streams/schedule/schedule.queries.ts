@@ -70,7 +70,7 @@ export interface AnnouncedChanges {
 }
 
 /** How many of a streamer's latest shows the expected audience is estimated from. */
-const showsThatTell = 5;
+const showsInEstimate = 5;
 
 export function createScheduleQueries(db: Queryable) {
   return {
@@ -181,7 +181,7 @@ export function createScheduleQueries(db: Queryable) {
         cross join lateral (
           select ${streams.peakViewerCount} as peak_viewer_count from ${streams}
           where ${streams.ownerId} = owner.id and ${streams.startedAt} is not null and ${streams.status} = 'ended' and not ${streams.isRehearsal}
-          order by ${streams.startedAt} desc, ${streams.id} desc limit ${showsThatTell}
+          order by ${streams.startedAt} desc, ${streams.id} desc limit ${showsInEstimate}
         ) as shown
         group by owner.id
       `);

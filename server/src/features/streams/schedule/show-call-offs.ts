@@ -27,8 +27,8 @@ export async function callOff(
   return calledOff;
 }
 
-/** Tells open pages of shows that they were called off. `actorId` is null if nobody started them in time. */
-export type TellCalledOff = (streamIds: readonly string[], actorId: string | null) => Promise<void>;
+/** Notifies open pages of shows that were called off. `actorId` is null if nobody started them in time. */
+export type NotifyCalledOff = (streamIds: readonly string[], actorId: string | null) => Promise<void>;
 
 /**
  * Appends the cancellation to each show's event log (SOCK-22), after it is stored. If this fails, the show is
@@ -40,7 +40,7 @@ export function createCalledOffEvents({
 }: {
   eventLog: Pick<EventLog, 'append'>;
   log: Log;
-}): TellCalledOff {
+}): NotifyCalledOff {
   return async (streamIds, actorId) => {
     const outcomes = await Promise.allSettled(
       streamIds.map(async (id) => eventLog.append(id, { type: 'stream.cancelled', actorId, payload: {} })),

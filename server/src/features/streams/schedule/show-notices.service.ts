@@ -6,7 +6,7 @@ import type { FollowsService } from '../../follows/follows.service.ts';
 import type { NoticesService } from '../../notices/notices.service.ts';
 import { createStreamsQueries } from '../streams.queries.ts';
 import type { StreamRow } from '../stream-row.queries.ts';
-import type { TellCalledOff } from './show-call-offs.ts';
+import type { NotifyCalledOff } from './show-call-offs.ts';
 import { createShowNoticesQueries, type ShowNoticeRow } from './show-notices.queries.ts';
 
 const minuteMs = 60_000;
@@ -47,7 +47,7 @@ export function createShowNotices({
   db: Database;
   notices: Pick<NoticesService, 'notifyOnce'>;
   follows: Pick<FollowsService, 'followerIds'>;
-  notifyCalledOff: TellCalledOff;
+  notifyCalledOff: NotifyCalledOff;
   log: Log;
   now: () => Date;
 }) {

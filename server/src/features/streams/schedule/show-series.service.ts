@@ -11,7 +11,7 @@ import type { EventLog } from '../event-log/event-log.service.ts';
 import { mayManageStream } from '../streams.policy.ts';
 import { createStreamsQueries } from '../streams.queries.ts';
 import { createScheduleQueries } from './schedule.queries.ts';
-import { callOff, type TellCalledOff } from './show-call-offs.ts';
+import { callOff, type NotifyCalledOff } from './show-call-offs.ts';
 import { createShowSeriesQueries, type SeriesRow } from './show-series.queries.ts';
 
 const dayMs = 86_400_000;
@@ -58,7 +58,7 @@ export function createShowSeries({
   db: Database;
   products: Pick<ProductsService, 'cardsByIds'>;
   eventLog: Pick<EventLog, 'createLog'>;
-  notifyCalledOff: TellCalledOff;
+  notifyCalledOff: NotifyCalledOff;
   now: () => Date;
 }): ShowSeries {
   const horizon = () => new Date(now().getTime() + scheduleLimits.seriesAheadDays * dayMs);

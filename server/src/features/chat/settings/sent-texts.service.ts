@@ -4,7 +4,7 @@ import type { ClaimsAtAllServers } from './claims-at-all-servers.ts';
 import { foldedText } from './folded-text.ts';
 
 /** Remembers texts in shows whose chat must be unique. */
-export interface RecentTexts {
+export interface SentTexts {
   /**
    * Undefined if the text was already sent. Otherwise it counts as sent from now on, and the returned
    * function takes that back if the message is not stored.
@@ -20,10 +20,10 @@ const readFromLog = 500;
 
 const keyOf = (text: string) => foldedText(text).replaceAll(/\s+/gu, ' ').trim();
 
-export function createRecentTexts(
+export function createSentTexts(
   eventLog: Pick<EventLog, 'latest' | 'onAppended'>,
   claims: Pick<ClaimsAtAllServers, 'claimText'>,
-): RecentTexts {
+): SentTexts {
   const textsByStream = new LRUCache<string, LRUCache<string, true>>({ max: maxStreams });
 
   eventLog.onAppended((streamId, events) => {
@@ -54,7 +54,7 @@ export function createRecentTexts(
       // Another server has just claimed it, and its log entry is about to arrive.
       if (giveBack === undefined) return undefined;
       return () => {
-        said.get(streamId)?.delete(key);
+        textsByStream.get(streamId)?.delete(key);
         giveBack();
       };
     },
