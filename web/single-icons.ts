@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const imports = /import \{([^}]*)\} from 'lucide-react';/g;
 
 /**
- * Imports each icon from its own module. Every page uses the library's single entry, so the bundler cannot
- * tell which page uses which icon and would load all used icons on every page.
+ * Imports each icon from its own module. Every page uses the library's single entry, so the bundler does not
+ * know which page uses which icon and would load all used icons on every page.
  */
 export function singleIcons(): Plugin {
   return {

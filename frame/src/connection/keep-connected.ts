@@ -75,8 +75,11 @@ export async function keepConnected<L extends Link>(
       }
       if (previous === undefined) options.onTrouble(message);
       else options.onPhase({ name: 'reconnecting', attempt, reason });
-      const asked = failure instanceof WhipWhepRefusal ? failure.retryAfterMs : undefined;
-      await options.delay(Math.max(reconnectDelayMs(attempt, options.random()), asked ?? 0), signal);
+      const requestedDelayMs = failure instanceof WhipWhepRefusal ? failure.retryAfterMs : undefined;
+      await options.delay(
+        Math.max(reconnectDelayMs(attempt, options.random()), requestedDelayMs ?? 0),
+        signal,
+      );
       continue;
     }
     if (signal.aborted) {

@@ -5,7 +5,7 @@
 export class SilenceWatch {
   readonly #afterMs: number;
   #received = 0;
-  #heardAtMs: number | undefined;
+  #receivedAtMs: number | undefined;
 
   constructor(afterMs: number) {
     this.#afterMs = afterMs;
@@ -15,9 +15,9 @@ export class SilenceWatch {
   update(received: number, nowMs: number): 'flowing' | 'silent' | undefined {
     if (received > this.#received) {
       this.#received = received;
-      this.#heardAtMs = nowMs;
+      this.#receivedAtMs = nowMs;
     }
-    if (this.#heardAtMs === undefined) return undefined;
-    return nowMs - this.#heardAtMs < this.#afterMs ? 'flowing' : 'silent';
+    if (this.#receivedAtMs === undefined) return undefined;
+    return nowMs - this.#receivedAtMs < this.#afterMs ? 'flowing' : 'silent';
   }
 }

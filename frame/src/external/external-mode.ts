@@ -41,7 +41,7 @@ export class ExternalMode implements FrameMode {
     this.#port = new ServicePort(
       new URL(serviceUrl).origin,
       () => this.#service?.contentWindow ?? null,
-      (event) => this.#hear(event),
+      (event) => this.#handleEvent(event),
     );
     this.#port.listen(window);
   }
@@ -238,7 +238,7 @@ export class ExternalMode implements FrameMode {
     this.#emit({ event: 'videoVisibilityChanged', data: { isVideoHidden } });
   }
 
-  #hear(event: Exclude<ServiceReply, { kind: 'answer' }>): void {
+  #handleEvent(event: Exclude<ServiceReply, { kind: 'answer' }>): void {
     const { mode, mediaRoomId } = this.#address;
     if (event.kind === 'viewer' && mode === 'push')
       this.#emit({ event: event.isThere ? 'viewerJoined' : 'viewerLeft', data: { mediaRoomId } });

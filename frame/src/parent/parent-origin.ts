@@ -14,8 +14,8 @@ export interface EmbeddingFacts {
  */
 export function acceptedParentOrigins(facts: EmbeddingFacts): string[] {
   const allowed = [...new Set([facts.ownOrigin, ...facts.allowedParentOrigins])];
-  const said = facts.ancestorOrigins?.[0] ?? originOf(facts.referrer);
-  return said === undefined ? allowed : allowed.filter((origin) => origin === said);
+  const parentOrigin = facts.ancestorOrigins?.[0] ?? originOf(facts.referrer);
+  return parentOrigin === undefined ? allowed : allowed.filter((origin) => origin === parentOrigin);
 }
 
 function originOf(referrer: string): string | undefined {

@@ -12,9 +12,9 @@ const mark = markBody(true);
 const unmark = markBody(false);
 
 /**
- * Marks the page while it has the focus. The Tab key stops here even if nothing can be pressed, and the
- * embedding page cannot tell: no CSS selector matches an iframe with the focus inside. Pointer users need no
- * mark.
+ * Marks the page while it has the focus. The Tab key stops here even if nothing can be pressed. The embedding
+ * page cannot detect it, because no CSS selector matches an iframe with the focus inside. Pointer users need
+ * no mark.
  */
 function markFocus(): void {
   window.addEventListener('focus', mark);

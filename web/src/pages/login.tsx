@@ -33,7 +33,7 @@ export default function LoginPage() {
   const [step, setStep] = useState<SignInStep>();
   const [typed, setTyped] = useState<Credentials>();
   const [failure, setFailure] = useState<string>();
-  const suspension = useSuspensionMessage((told) => told.message);
+  const suspension = useSuspensionMessage(({ message }) => message);
   const isReturning = useSocialReturn({ onStep: setStep, onFailure: setFailure });
 
   if (step?.name === 'second-factor') {

@@ -26,8 +26,8 @@ export function meta({ matches }: Route.MetaArgs) {
  */
 export default function PromotionsPage() {
   const document = useRouteLoaderData<{ promo: Promo | null }>('root');
-  const asked = useQuery(promoQuery());
-  const promo = asked.data === undefined ? document?.promo : asked.data;
+  const promoAnswer = useQuery(promoQuery());
+  const promo = promoAnswer.data === undefined ? document?.promo : promoAnswer.data;
   return (
     <ProsePage title="Promotions" lead={promo?.text ?? 'There is no promotion right now.'}>
       {promo ? <PromoDates promo={promo} /> : null}

@@ -27,9 +27,9 @@ export const headers = loaderCacheHeaders;
 const slugOf = (params: { slug?: string | undefined }) => (params.slug ?? '').toLowerCase();
 
 /** @throws a redirect from a former URL of the brand to the current one */
-function leaveFormerAddress(asked: string, brand: BrandProfile | undefined): void {
+function leaveFormerAddress(requestedSlug: string, brand: BrandProfile | undefined): void {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect
-  if (brand !== undefined && brand.slug !== asked) throw redirect(brandAddress(brand.slug), 301);
+  if (brand !== undefined && brand.slug !== requestedSlug) throw redirect(brandAddress(brand.slug), 301);
 }
 
 const brandAddress = (slug: string) => `/profiles/brands/${encodeURIComponent(slug)}`;

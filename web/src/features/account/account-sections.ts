@@ -28,7 +28,7 @@ export type AccountSectionName = AccountSection['value'];
 
 /** The section of a URL of the account page. An unknown URL shows the overview. */
 export function sectionOfAddress(search: URLSearchParams): AccountSection {
-  const asked = search.get('section');
-  if (asked === applySection.value) return applySection;
-  return accountSections.find(({ value }) => value === asked) ?? accountSections[0];
+  const section = search.get('section');
+  if (section === applySection.value) return applySection;
+  return accountSections.find(({ value }) => value === section) ?? accountSections[0];
 }

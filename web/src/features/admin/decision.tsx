@@ -43,15 +43,15 @@ export function Decision<Status extends string>({
   decide,
   onDecide,
 }: DecisionProps<Status>) {
-  const [asked, setAsked] = useState(answers[0]);
+  const [chosenAnswer, setChosenAnswer] = useState(answers[0]);
   const [isOpen, setIsOpen] = useState(false);
   const form = useForm({
-    resolver: zodResolver(asked.takesNoReason === true ? withoutReason : withReason),
+    resolver: zodResolver(chosenAnswer.takesNoReason === true ? withoutReason : withReason),
     defaultValues: { reason: '', isOptionTicked: false },
   });
   const submission = useFormSubmission(form, {
     mutation: decide,
-    send: (typed) => onDecide(asked.status, typed.reason, typed.isOptionTicked),
+    send: (typed) => onDecide(chosenAnswer.status, typed.reason, typed.isOptionTicked),
   });
   return (
     <>
@@ -62,7 +62,7 @@ export function Decision<Status extends string>({
             variant={index === 0 ? 'outline' : undefined}
             aria-label={`${answer.label} ${subject}`}
             onClick={() => {
-              setAsked(answer);
+              setChosenAnswer(answer);
               setIsOpen(true);
             }}
           >
@@ -71,17 +71,17 @@ export function Decision<Status extends string>({
         ))}
       </div>
       <FormDialog
-        title={asked.question}
-        description={asked.description}
+        title={chosenAnswer.question}
+        description={chosenAnswer.description}
         formLabel="Decision"
         attempt={submission}
         isChanged={form.formState.isDirty && !decide.isSuccess}
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        submitLabel={asked.label}
-        busyLabel={asked.busyLabel}
+        submitLabel={chosenAnswer.label}
+        busyLabel={chosenAnswer.busyLabel}
       >
-        {asked.takesNoReason === true ? null : (
+        {chosenAnswer.takesNoReason === true ? null : (
           <TextArea
             label={reasonField.label}
             rows={3}
@@ -91,8 +91,8 @@ export function Decision<Status extends string>({
             {...submission.field('reason')}
           />
         )}
-        {asked.option === undefined ? null : (
-          <CheckboxField control={form.control} name="isOptionTicked" label={asked.option} />
+        {chosenAnswer.option === undefined ? null : (
+          <CheckboxField control={form.control} name="isOptionTicked" label={chosenAnswer.option} />
         )}
       </FormDialog>
     </>

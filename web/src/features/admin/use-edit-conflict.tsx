@@ -29,17 +29,17 @@ export function useEditConflict<Loaded>({
   load,
   describeLoaded,
 }: EditConflictOptions<Loaded>): {
-  failureMessage: (failure: Error, isSaidBesideField: boolean) => ReactNode;
+  failureMessage: (failure: Error, isShownBesideField: boolean) => ReactNode;
   note: ReactNode;
 } {
   const isConflict = (failure: unknown) =>
     failure instanceof ApiError && textOf(failure.body, 'code') === code;
-  const [said, setSaid] = useState<string>();
+  const [loadedMessage, setLoadedMessage] = useState<string>();
   const note = useRef<HTMLParagraphElement>(null);
   const loading = useMutation({
     mutationFn: load,
     onSuccess: (loaded) => {
-      setSaid(describeLoaded(loaded));
+      setLoadedMessage(describeLoaded(loaded));
       save.reset();
     },
     meta: { showsOwnFailure: true },
@@ -50,15 +50,15 @@ export function useEditConflict<Loaded>({
   const [wasOver, setWasOver] = useState(isOver);
   if (isOver !== wasOver) {
     setWasOver(isOver);
-    if (isOver) setSaid(undefined);
+    if (isOver) setLoadedMessage(undefined);
   }
   // The button that had the focus is gone.
   useEffect(() => {
-    if (said !== undefined) note.current?.focus();
-  }, [said]);
+    if (loadedMessage !== undefined) note.current?.focus();
+  }, [loadedMessage]);
   return {
-    failureMessage: (failure, isSaidBesideField) => {
-      if (isSaidBesideField) return undefined;
+    failureMessage: (failure, isShownBesideField) => {
+      if (isShownBesideField) return undefined;
       if (!isConflict(failure)) return describeFailure(failure);
       return (
         <div className="flex flex-col items-start gap-3">
@@ -80,9 +80,9 @@ export function useEditConflict<Loaded>({
       );
     },
     note:
-      said === undefined ? null : (
+      loadedMessage === undefined ? null : (
         <p ref={note} tabIndex={-1} className="rounded-control bg-moss px-4 py-3 text-small outline-none">
-          {said}
+          {loadedMessage}
         </p>
       ),
   };

@@ -117,7 +117,7 @@ function Products({
   add: ReactNode;
   onEdit: (product: BrandProduct) => void;
 }) {
-  const [asked, setAsked] = useState<BrandProduct>();
+  const [productToDelete, setProductToDelete] = useState<BrandProduct>();
   const [isAsking, setIsAsking] = useState(false);
   const remove = useDeleteProduct();
 
@@ -153,7 +153,7 @@ function Products({
               onEdit={onEdit}
               onDelete={(product) => {
                 remove.reset();
-                setAsked(product);
+                setProductToDelete(product);
                 setIsAsking(true);
               }}
             />
@@ -167,12 +167,12 @@ function Products({
           if (!isOpen && !remove.isPending) setIsAsking(false);
         }}
         title="Are you sure you want to delete this product?"
-        description={`${asked?.name ?? ''} is gone from your brand and from the catalogue. This cannot be undone.`}
+        description={`${productToDelete?.name ?? ''} is gone from your brand and from the catalogue. This cannot be undone.`}
         confirmLabel="Delete"
         destructive
         busy={remove.isPending}
         onConfirm={() => {
-          if (asked !== undefined) confirm(asked);
+          if (productToDelete !== undefined) confirm(productToDelete);
         }}
       />
     </div>

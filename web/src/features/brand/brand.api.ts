@@ -29,14 +29,14 @@ const brandKeys = {
 /** The products of the user's own brand that match a filter, with statistics of all its products (API-22). */
 export function ownProductPagesQuery(
   userId: string,
-  asked: InventoryFilter & Pick<InventoryQuery, 'sort' | 'direction'>,
+  filter: InventoryFilter & Pick<InventoryQuery, 'sort' | 'direction'>,
 ) {
   return infiniteQueryOptions({
-    queryKey: [...brandKeys.products(userId), 'pages', asked],
+    queryKey: [...brandKeys.products(userId), 'pages', filter],
     queryFn: async ({ pageParam, signal }) =>
       (
         await browserApi.brandProducts.list(
-          { ...asked, limit: pageLength, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+          { ...filter, limit: pageLength, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
           { signal },
         )
       ).data,

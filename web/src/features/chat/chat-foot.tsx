@@ -50,7 +50,7 @@ export function ChatFoot({
   onReplied,
 }: ChatFootProps) {
   const { pathname, search } = useLocation();
-  const suspension = useSuspensionMessage((told) => told.message);
+  const suspension = useSuspensionMessage(({ message }) => message);
   const { standing, hostId: chatHostId } = live.chat ?? {};
   const now = useClock(standing?.mutedUntil !== undefined);
   if (!isReaderKnown) return inputSpace;

@@ -33,9 +33,9 @@ export function GuestOrders() {
   const session = useSession();
   if (token === null || key === null || session.status !== 'signed-in') return null;
   const userId = session.user.id;
-  const asked = orders.filter(({ id }) => !declinedOrders.has(declined, id, userId));
-  if (asked.length === 0) return null;
-  return <Question guestKey={key} orders={asked} onDecline={(id) => declinedOrders.add(id, userId)} />;
+  const undecided = orders.filter(({ id }) => !declinedOrders.has(declined, id, userId));
+  if (undecided.length === 0) return null;
+  return <Question guestKey={key} orders={undecided} onDecline={(id) => declinedOrders.add(id, userId)} />;
 }
 
 /** The same for one order, even if it was declined before. Renders `otherwise` if the order is not among them. */

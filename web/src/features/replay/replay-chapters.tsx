@@ -16,7 +16,7 @@ import { cuesFor, type OtherProduct, productsFor } from './replay-timeline.ts';
 const columnsClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))] gap-x-4 gap-y-1';
 
 /** How many caption lines a search shows. A reader with more matches can add a word. */
-const saidMax = 20;
+const foundCuesMax = 20;
 
 interface ReplayChaptersProps {
   chapters: readonly Chapter[];
@@ -40,7 +40,7 @@ export function ReplayChapters({ chapters, others, cues, atMs, onSeek }: ReplayC
   const current = chapters.findLast((chapter) => chapter.atMs <= atMs);
   const found = productsFor(chapters, search);
   const unpinned = productsFor(others, search);
-  const said = cuesFor(cues, search);
+  const foundCues = cuesFor(cues, search);
   return (
     <div className="flex flex-col gap-3">
       <label className="flex h-11 max-w-sm items-center gap-2 rounded-full border border-stone-strong px-4 focus-within:outline-2">
@@ -58,7 +58,7 @@ export function ReplayChapters({ chapters, others, cues, atMs, onSeek }: ReplayC
           className="w-full bg-transparent text-small outline-none"
         />
       </label>
-      {found.length === 0 && unpinned.length === 0 && said.length === 0 && search !== '' ? (
+      {found.length === 0 && unpinned.length === 0 && foundCues.length === 0 && search !== '' ? (
         <p className="text-small text-stone-text">Nothing in this show matches “{search}”.</p>
       ) : null}
       <ol aria-label="Chapters" className={classNames(columnsClass, 'empty:hidden')}>
@@ -93,11 +93,11 @@ export function ReplayChapters({ chapters, others, cues, atMs, onSeek }: ReplayC
           ))}
         </ul>
       )}
-      {said.length === 0 ? null : (
+      {foundCues.length === 0 ? null : (
         <section aria-label="Said in the show">
           <h3 className="text-small font-semibold">Said in the show</h3>
           <ul className="flex flex-col">
-            {said.slice(0, saidMax).map(({ startMs, text }) => (
+            {foundCues.slice(0, foundCuesMax).map(({ startMs, text }) => (
               <li key={`${startMs}-${text}`}>
                 <button
                   type="button"

@@ -64,12 +64,12 @@ export function otherProducts(
   events: readonly ReplayEvent[],
   cues: readonly CaptionCue[],
 ): OtherProduct[] {
-  const said = cues.map(({ text, startMs }) => ({ words: inWords(text), startMs }));
+  const cueWords = cues.map(({ text, startMs }) => ({ words: inWords(text), startMs }));
   return products.map((product) => {
     const name = inWords(product.name);
     const atMs =
       events.find(({ event }) => shows(event, product.id))?.atMs ??
-      said.find(({ words }) => words.includes(name))?.startMs;
+      cueWords.find(({ words }) => words.includes(name))?.startMs;
     return atMs === undefined ? { product } : { product, atMs };
   });
 }

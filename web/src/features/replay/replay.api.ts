@@ -31,9 +31,9 @@ export function replayQuery(streamId: string, api: Api = browserApi, isOwn = fal
  */
 export function playedPart({ files }: Pick<Replay, 'files'>): string {
   const [path = '', query] = (files[0]?.url ?? '').split('?');
-  const asked = new URLSearchParams(query);
-  asked.delete('token');
-  return `${path}?${asked.toString()}`;
+  const keptQuery = new URLSearchParams(query);
+  keptQuery.delete('token');
+  return `${path}?${keptQuery.toString()}`;
 }
 
 /** Viewers of a show poll at random intervals, so that they do not all send requests at once. */

@@ -59,18 +59,18 @@ const searchDelayMs = 250;
 
 function ScheduleSearch({ search, onChange }: { search: string; onChange: (search: string) => void }) {
   const [text, setText] = useState(search);
-  const [asked, setAsked] = useState(search);
+  const [requestedSearch, setRequestedSearch] = useState(search);
   const [shown, setShown] = useState(search);
   // A search that changed elsewhere, as by Back, is copied into the box. Text typed here is already in it.
   if (search !== shown) {
     setShown(search);
-    if (search !== asked) setText(search);
+    if (search !== requestedSearch) setText(search);
   }
   const wanted = text.trim();
   useEffect(() => {
     if (wanted === search) return undefined;
     const timer = setTimeout(() => {
-      setAsked(wanted);
+      setRequestedSearch(wanted);
       onChange(wanted);
     }, searchDelayMs);
     return () => clearTimeout(timer);

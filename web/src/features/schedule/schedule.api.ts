@@ -20,15 +20,15 @@ export function scheduleQuery(
   before: string,
   api: Api = browserApi,
 ) {
-  const asked = {
+  const query = {
     before,
     ...(category === undefined ? {} : { category }),
     ...(search === '' ? {} : { search }),
   };
   return infiniteQueryOptions({
-    queryKey: [...scheduleKey, 'list', asked],
+    queryKey: [...scheduleKey, 'list', query],
     queryFn: async ({ pageParam, signal }) =>
-      api.schedule.list({ ...asked, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal }),
+      api.schedule.list({ ...query, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: refreshMs,

@@ -15,7 +15,7 @@ export function foundStreamsQuery(text: string, api: Api = browserApi) {
   return infiniteQueryOptions({
     queryKey: ['search', 'streams', text],
     queryFn: async ({ pageParam, signal }) =>
-      (await api.search.streams(asked(text, pageParam), { signal })).data,
+      (await api.search.streams(queryOf(text, pageParam), { signal })).data,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
   });
@@ -26,13 +26,13 @@ export function foundBrandsQuery(text: string, api: Api = browserApi) {
   return infiniteQueryOptions({
     queryKey: ['search', 'brands', text],
     queryFn: async ({ pageParam, signal }) =>
-      (await api.search.brands(asked(text, pageParam), { signal })).data,
+      (await api.search.brands(queryOf(text, pageParam), { signal })).data,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
   });
 }
 
-const asked = (text: string, cursor: string | undefined) => ({
+const queryOf = (text: string, cursor: string | undefined) => ({
   q: text,
   ...(cursor === undefined ? {} : { cursor }),
 });

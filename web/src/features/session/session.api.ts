@@ -57,16 +57,16 @@ export function useSession(): Session {
 const unknownMessage =
   'You are signed out here, but the server could not be reached. This session stays listed under Security, where you can end it when you sign in again.';
 
-/** Ends the session in this browser immediately, and tells the server in the background. */
+/** Ends the session in this browser immediately, and on the server in the background. */
 export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: endSessionKey,
     mutationFn: async () => {
-      const telling = authClient.signOut();
+      const signingOut = authClient.signOut();
       sessionToken.clear();
       queryClient.removeQueries({ queryKey: ['session'] });
-      const { error } = await telling;
+      const { error } = await signingOut;
       // A 401 means that the session had already ended.
       if (error !== null && error.status !== 401) throw new Error(unknownMessage);
     },

@@ -10,7 +10,7 @@ interface SignInDialogProps {
   onClose: () => void;
 }
 
-/** Tells a visitor that an action needs an account, and links to sign-in and back to this page. */
+/** Informs a visitor that an action needs an account, and links to sign-in and back to this page. */
 export function SignInDialog({ title, text, onClose }: SignInDialogProps) {
   const { pathname, search } = useLocation();
   const page = `${pathname}${search}`;

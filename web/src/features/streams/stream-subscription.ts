@@ -292,9 +292,9 @@ export function joinStream({
   on(['chat:message:held'], (held) => ownMessages.hold(held));
   on(['chat:held:decided'], (decided) => ownMessages.decided(decided));
   on(['chat:error'], (error) => ownMessages.refuse(error));
-  on(['chat:reactions'], (told) => {
-    reactions.received(told);
-    store.update({ reactionCount: told.total });
+  on(['chat:reactions'], (payload) => {
+    reactions.received(payload);
+    store.update({ reactionCount: payload.total });
   });
   on(['chat:top-chatters'], ({ chatters }) => store.update({ topChatters: chatters }));
   on(['stream:error'], joinRefused);

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { applySection } from '../account/account-sections.ts';
 import { useSession } from '../session/session.api.ts';
 
-/** Tells a person who may not stream what they need (STUDIO-8), and where to apply. */
+/** Informs a person who may not stream what they need (STUDIO-8), and where to apply. */
 export function AccessRequired() {
   const session = useSession();
   return <Required role={session.status === 'signed-in' ? session.user.role : 'user'} />;

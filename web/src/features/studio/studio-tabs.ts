@@ -11,6 +11,6 @@ export type StudioTab = (typeof studioTabs)[number]['value'];
 /** The tab that a URL of the studio shows. Go Live for an unknown one. */
 export function tabOfAddress(path: string, search: URLSearchParams): StudioTab {
   if (/^\/studio\/[^/]/.test(path)) return 'dashboard';
-  const asked = search.get('tab');
-  return studioTabs.find(({ value }) => value === asked)?.value ?? 'go-live';
+  const tab = search.get('tab');
+  return studioTabs.find(({ value }) => value === tab)?.value ?? 'go-live';
 }

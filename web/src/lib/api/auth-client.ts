@@ -46,7 +46,7 @@ export interface AuthClient {
     newsletter: boolean;
   }) => Promise<AuthResult<unknown>>;
   /**
-   * Tells the server to sign out, even while the page is closing. The request carries the token, so the
+   * Signs out on the server, even while the page is closing. The request carries the token, so the
    * caller may clear it right away.
    */
   signOut: () => Promise<AuthResult<unknown>>;

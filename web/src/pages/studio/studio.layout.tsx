@@ -10,7 +10,7 @@ import { GoLiveDesk } from '../../features/studio/go-live/go-live-desk.tsx';
 import { OnAirBar } from '../../features/studio/go-live/on-air-bar.tsx';
 import { publicStream } from '../../features/studio/stream/studio-life-cycle.ts';
 import { studioTabs, tabOfAddress } from '../../features/studio/studio-tabs.ts';
-import { useServerNews, useStudioStore } from '../../features/studio/store/use-studio-store.ts';
+import { useServerUpdates, useStudioStore } from '../../features/studio/store/use-studio-store.ts';
 import { useStudio } from '../../features/studio/use-studio.ts';
 import { useStudioReports } from '../../features/studio/go-live/use-studio-reports.ts';
 import { useJoinedStream } from '../../features/streams/use-joined-stream.ts';
@@ -50,7 +50,7 @@ function StudioFrame({ user }: { user: SessionUser }) {
   const stream = publicStream(lifeCycle);
   const isOnAir = stream !== undefined && camera.state.name === 'on';
   const live = useJoinedStream(stream?.id);
-  useServerNews(store, lifeCycle, live);
+  useServerUpdates(store, lifeCycle, live);
   useStudioReports(lifeCycle, live.connection.name === 'joined', user.email);
   const location = useLocation();
   const [search] = useSearchParams();

@@ -25,7 +25,7 @@ interface SubmissionOptions<Valid> {
   /** The fields that a failure concerns. The default is the fields that the server named. */
   fieldMessages?: (failure: Error) => FieldMessages;
   /** The message above the fields. The default is the failure's own message, unless a field shows it. */
-  failureMessage?: (failure: Error, isSaidBesideField: boolean) => ReactNode;
+  failureMessage?: (failure: Error, isShownBesideField: boolean) => ReactNode;
 }
 
 /** The progress of a submission. */
@@ -51,8 +51,8 @@ export interface FormSubmission<Typed extends FieldValues> extends FormAttempt {
   ) => RegisteredField<Name>;
 }
 
-function messageUnlessBesideField(failure: Error, isSaidBesideField: boolean): string | undefined {
-  return isSaidBesideField ? undefined : describeFailure(failure);
+function messageUnlessBesideField(failure: Error, isShownBesideField: boolean): string | undefined {
+  return isShownBesideField ? undefined : describeFailure(failure);
 }
 
 /** The messages that concern a field of this form, in the order of its default values. */

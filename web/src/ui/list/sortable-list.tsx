@@ -36,13 +36,13 @@ const announcements: Announcements = {
 
 /** Rows whose order can be changed by dragging or with buttons. */
 export function SortableList({ label, noun, ids, onMove, children }: SortableListProps) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
 
   function move(from: number, to: number) {
     if (from === to || from < 0 || to < 0 || to >= ids.length) return;
     onMove(from, to);
-    setSaid(`The ${noun} is at place ${to + 1} of ${ids.length}.`);
+    setAnnouncement(`The ${noun} is at place ${to + 1} of ${ids.length}.`);
   }
 
   return (
@@ -70,7 +70,7 @@ export function SortableList({ label, noun, ids, onMove, children }: SortableLis
           ))}
         </ol>
       </SortableContext>
-      <LiveRegion className="sr-only">{said}</LiveRegion>
+      <LiveRegion className="sr-only">{announcement}</LiveRegion>
     </DndContext>
   );
 }

@@ -21,25 +21,25 @@ export function useOpenings<Subject>(): Openings<Subject> {
 
 /** Confirms a removal. It stays open while the removal is pending. */
 export function RemovalQuestion<Subject>({
-  asked,
+  openings,
   titleOf,
   onConfirm,
   busy,
   ...words
 }: {
-  asked: Openings<Subject>;
+  openings: Openings<Subject>;
   titleOf: (subject: Subject) => string;
   description: string;
   confirmLabel: string;
   busy: boolean;
   onConfirm: (subject: Subject) => void;
 }) {
-  const { current } = asked;
+  const { current } = openings;
   return (
     <AlertDialog
       open={current?.isOpen === true}
       onOpenChange={(isOpen) => {
-        if (!isOpen && !busy) asked.close();
+        if (!isOpen && !busy) openings.close();
       }}
       title={current === undefined ? '' : titleOf(current.subject)}
       destructive

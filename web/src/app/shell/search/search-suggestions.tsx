@@ -170,13 +170,13 @@ function FoundSuggestions({ listId, text, reached, onClose }: SearchSuggestionsP
         </TextOption>
       </div>
       <output className="sr-only">
-        {said(count, { isKnown: data !== undefined, isError, correctedTo })}
+        {announcement(count, { isKnown: data !== undefined, isError, correctedTo })}
       </output>
     </>
   );
 }
 
-function said(
+function announcement(
   count: number,
   { isKnown, isError, correctedTo }: { isKnown: boolean; isError: boolean; correctedTo: string | undefined },
 ): string {

@@ -20,7 +20,7 @@ interface AddressFieldsProps {
 
 /** The fields of a postal address, in the format of the selected country. */
 export function AddressFields({ countryCode, field }: AddressFieldsProps) {
-  const asked = addressForm(countryCode);
+  const addressFormat = addressForm(countryCode);
   const regions = regionsOf(countryCode);
   return (
     <>
@@ -43,10 +43,14 @@ export function AddressFields({ countryCode, field }: AddressFieldsProps) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label={asked.isPostalCodeNeeded ? asked.postalCodeLabel : `${asked.postalCodeLabel} (optional)`}
+          label={
+            addressFormat.isPostalCodeNeeded
+              ? addressFormat.postalCodeLabel
+              : `${addressFormat.postalCodeLabel} (optional)`
+          }
           autoComplete="shipping postal-code"
-          required={asked.isPostalCodeNeeded}
-          placeholder={asked.postalCodeExample}
+          required={addressFormat.isPostalCodeNeeded}
+          placeholder={addressFormat.postalCodeExample}
           {...field('postalCode')}
         />
         <TextField label="City" autoComplete="shipping address-level2" required {...field('city')} />
@@ -54,14 +58,18 @@ export function AddressFields({ countryCode, field }: AddressFieldsProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         {regions === undefined ? (
           <TextField
-            label={asked.isRegionNeeded ? asked.regionLabel : `${asked.regionLabel} (optional)`}
+            label={
+              addressFormat.isRegionNeeded
+                ? addressFormat.regionLabel
+                : `${addressFormat.regionLabel} (optional)`
+            }
             autoComplete="shipping address-level1"
-            required={asked.isRegionNeeded}
+            required={addressFormat.isRegionNeeded}
             {...field('region')}
           />
         ) : (
           <PlaceField
-            label={asked.regionLabel}
+            label={addressFormat.regionLabel}
             places={regions}
             autoComplete="shipping address-level1"
             required

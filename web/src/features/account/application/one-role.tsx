@@ -7,7 +7,7 @@ export function OneRole({ role }: { role: Exclude<Role, 'user'> }) {
   switch (role) {
     case 'brand':
       return (
-        <Told
+        <RoleExplanation
           is="Your account is a brand’s already."
           because="An account has one role, so this one cannot become a streamer’s as well."
         >
@@ -23,11 +23,11 @@ export function OneRole({ role }: { role: Exclude<Role, 'user'> }) {
             A streamer can make you a <TextLink to="/producer">producer</TextLink>. You then run their show
             with them.
           </li>
-        </Told>
+        </RoleExplanation>
       );
     case 'streamer':
       return (
-        <Told
+        <RoleExplanation
           is="Your account is a streamer’s already."
           because="An account has one role, so this one cannot become a brand’s as well."
         >
@@ -39,7 +39,7 @@ export function OneRole({ role }: { role: Exclude<Role, 'user'> }) {
             That brand can invite this account into its team. You then go live and work on its products with
             this account.
           </li>
-        </Told>
+        </RoleExplanation>
       );
     case 'admin':
       return (
@@ -48,7 +48,7 @@ export function OneRole({ role }: { role: Exclude<Role, 'user'> }) {
   }
 }
 
-function Told({ is, because, children }: { is: string; because: string; children: ReactNode }) {
+function RoleExplanation({ is, because, children }: { is: string; because: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-3 text-ink-soft">
       <p>{is}</p>

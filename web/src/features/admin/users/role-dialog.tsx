@@ -167,11 +167,11 @@ function confirmMessage(user: AdminUser, role: Role, ownId: string, companyName:
 }
 
 /** The message of ADMIN-18, and the server's reason unless a field shows it. */
-function failureMessage(failure: Error, isSaidBesideField: boolean) {
+function failureMessage(failure: Error, isShownBesideField: boolean) {
   return (
     <div>
       <p>Failed to update role</p>
-      {isSaidBesideField ? null : (
+      {isShownBesideField ? null : (
         <p className="mt-1 font-normal text-ink-soft">{describeFailure(failure)}</p>
       )}
     </div>

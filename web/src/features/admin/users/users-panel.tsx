@@ -128,20 +128,20 @@ function TaskDialog({ name, ...rest }: TaskDialogProps) {
 /** Searches shortly after the last key, and at once on Enter. */
 function SearchBox({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
   const [text, setText] = useState(value);
-  const [asked, setAsked] = useState(value);
+  const [requestedSearch, setRequestedSearch] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   const search = text.trim();
   if (value !== lastValue) {
     setLastValue(value);
-    if (value !== asked) {
+    if (value !== requestedSearch) {
       // The URL changed otherwise: by back, forward, or Show all users.
-      setAsked(value);
+      setRequestedSearch(value);
       setText(value);
     }
   }
   const searchFor = (next: string) => {
-    if (next === asked) return;
-    setAsked(next);
+    if (next === requestedSearch) return;
+    setRequestedSearch(next);
     onSearch(next);
   };
   const searchLater = useEffectEvent(searchFor);

@@ -11,7 +11,7 @@ import { GreenClaimItem } from './green-claim-item.tsx';
 /** The claims of a brand. Pending and accepted ones can be withdrawn. */
 export function OwnClaims({ claims }: { claims: readonly GreenClaim[] }) {
   const withdraw = useWithdrawClaim();
-  const asked = useOpenings<GreenClaim>();
+  const openings = useOpenings<GreenClaim>();
   return (
     <KeptFocus label="Your claims">
       <FailureMessage message={withdraw.isError ? describeFailure(withdraw.error) : undefined} />
@@ -24,7 +24,7 @@ export function OwnClaims({ claims }: { claims: readonly GreenClaim[] }) {
                 size="small"
                 className="mt-2 -ml-3 self-start"
                 aria-label={`Withdraw ${greenTopicLabels[claim.topic]}: ${claim.statement}`}
-                onClick={() => asked.open(claim)}
+                onClick={() => openings.open(claim)}
               >
                 Withdraw
               </Button>
@@ -33,12 +33,12 @@ export function OwnClaims({ claims }: { claims: readonly GreenClaim[] }) {
         ))}
       </ul>
       <RemovalQuestion
-        asked={asked}
+        openings={openings}
         titleOf={({ topic }) => `Withdraw your claim on ${greenTopicLabels[topic]}?`}
         description="It counts nothing from now on. If it was accepted, it stays on your public page, which says that you withdrew it and when. This cannot be undone."
         confirmLabel="Withdraw"
         busy={withdraw.isPending}
-        onConfirm={({ id }) => withdraw.mutate(id, { onSettled: asked.close })}
+        onConfirm={({ id }) => withdraw.mutate(id, { onSettled: openings.close })}
       />
     </KeptFocus>
   );

@@ -21,14 +21,14 @@ const changed = [inventoryKey, ['brand', 'products'], ['products'], ['home'], ['
 /** The products of the user's own brand that match a filter. */
 export function inventoryQuery(
   userId: string,
-  asked: InventoryFilter & Pick<InventoryQuery, 'sort' | 'direction'>,
+  filter: InventoryFilter & Pick<InventoryQuery, 'sort' | 'direction'>,
 ) {
   return infiniteQueryOptions({
-    queryKey: [...inventoryKey, 'list', userId, asked],
+    queryKey: [...inventoryKey, 'list', userId, filter],
     queryFn: async ({ pageParam, signal }) =>
       (
         await api.inventory.list(
-          { ...asked, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+          { ...filter, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
           { signal },
         )
       ).data,

@@ -34,8 +34,8 @@ export function Inventory({ userId }: { userId: string }) {
   const view = viewOfAddress(address);
   const searchField = useRef<HTMLInputElement>(null);
   // Deferred as text, because a view is a new object in each render.
-  const asked = viewOfAddress(new URLSearchParams(useDeferredValue(address.toString())));
-  const list = useInfiniteQuery(inventoryQuery(userId, asked));
+  const requestedView = viewOfAddress(new URLSearchParams(useDeferredValue(address.toString())));
+  const list = useInfiniteQuery(inventoryQuery(userId, requestedView));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<{ opened: Opened; isOpen: boolean; opening: number }>();
   const [isExporting, setIsExporting] = useState(false);
@@ -97,8 +97,8 @@ export function Inventory({ userId }: { userId: string }) {
         noun="products"
         rowsOf={(page) => page.products}
         empty={
-          asked.search === '' ? (
-            asked.show === 'all' ? (
+          requestedView.search === '' ? (
+            requestedView.show === 'all' ? (
               <EmptyState
                 title="No products yet"
                 text="Add the first one that your brand sells, or import a file of them."
@@ -118,7 +118,7 @@ export function Inventory({ userId }: { userId: string }) {
           ) : (
             <EmptyState
               title="No products"
-              text={`Nothing of yours is called “${asked.search}”.`}
+              text={`Nothing of yours is called “${requestedView.search}”.`}
               action={
                 <Button variant="outline" onClick={clearSearch}>
                   Clear the search

@@ -24,7 +24,7 @@ export function KeysView({ userId }: { userId: string }) {
   const keys = useQuery(keysQuery(userId));
   const revoke = useRevokeKey(userId);
   const dialog = useOpenings<null>();
-  const asked = useOpenings<BrandKey>();
+  const openings = useOpenings<BrandKey>();
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -62,18 +62,18 @@ export function KeysView({ userId }: { userId: string }) {
         <KeptFocus label="API keys">
           <CardTable label="API keys" columns={['Key', 'It may', 'Last used', 'Works until']} hasActions>
             {keys.data.map((key) => (
-              <KeyRow key={key.id} shown={key} onRevoke={() => asked.open(key)} />
+              <KeyRow key={key.id} shown={key} onRevoke={() => openings.open(key)} />
             ))}
           </CardTable>
         </KeptFocus>
       )}
       <RemovalQuestion
-        asked={asked}
+        openings={openings}
         titleOf={({ name }) => `Revoke ${name}?`}
         description="What uses this key stops working at once. This cannot be undone."
         confirmLabel="Revoke"
         busy={revoke.isPending}
-        onConfirm={({ id }) => revoke.mutate(id, { onSettled: asked.close })}
+        onConfirm={({ id }) => revoke.mutate(id, { onSettled: openings.close })}
       />
       {dialog.current === undefined ? null : (
         <Suspense fallback={null}>

@@ -87,9 +87,9 @@ export function ProductDialog({ product: opened, isOpen, onClose }: ProductDialo
           message,
         ]),
       ),
-    failureMessage: (failure, isSaidBesideField) => {
+    failureMessage: (failure, isShownBesideField) => {
       if (merged !== undefined && isProductConflict(failure)) return conflictMessage(merged);
-      if (isSaidBesideField) return undefined;
+      if (isShownBesideField) return undefined;
       return withReason(productFailureMessage(product === undefined ? 'create' : 'update', failure), failure);
     },
   });

@@ -38,8 +38,8 @@ export function SalesView({ userId }: { userId: string }) {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }));
   const period = salesPeriod(range, opened.at, opened.timeZone);
-  const asked = { ...period, grain, ...(currency === undefined ? {} : { currency }) };
-  const sales = useQuery(salesQuery(userId, asked));
+  const query = { ...period, grain, ...(currency === undefined ? {} : { currency }) };
+  const sales = useQuery(salesQuery(userId, query));
   const { data } = sales;
   const of = (name: string) => `${name}-${period.from}-${period.to}`;
 

@@ -61,7 +61,7 @@ function Prices({ userId, rates, shopRates, onChanged }: PricesProps) {
   const { seen, setSeen, version } = useSeenTable(rates, isChanged);
   const hasOwn = seen.length > 0;
   const [wantsOwn, setWantsOwn] = useState(false);
-  const asked = useOpenings<null>();
+  const openings = useOpenings<null>();
   const everywhere = shopRates.filter(({ countryCode }) => countryCode === '');
   const asShown = (own: ShippingRate[]) => (own.length > 0 ? own : everywhere);
 
@@ -117,12 +117,12 @@ function Prices({ userId, rates, shopRates, onChanged }: PricesProps) {
       <Button
         variant="quiet"
         className="-ml-5"
-        onClick={() => (hasOwn ? asked.open(null) : setWantsOwn(false))}
+        onClick={() => (hasOwn ? openings.open(null) : setWantsOwn(false))}
       >
         {hasOwn ? 'Go back to the shop’s prices' : 'Stay with the shop’s prices'}
       </Button>
       <RemovalQuestion
-        asked={asked}
+        openings={openings}
         titleOf={() => 'Go back to the shop’s prices?'}
         description="Your own prices are removed. Orders that were placed keep what they cost."
         confirmLabel="Go back"
@@ -135,7 +135,7 @@ function Prices({ userId, rates, shopRates, onChanged }: PricesProps) {
                 setSeen([]);
                 setWantsOwn(false);
               },
-              onSettled: asked.close,
+              onSettled: openings.close,
             },
           )
         }

@@ -59,7 +59,7 @@ export function TeamView({ userId }: { userId: string }) {
         </KeptFocus>
       )}
       <RemovalQuestion
-        asked={leaving}
+        openings={leaving}
         titleOf={({ name }) => `Remove ${name} from the team?`}
         description="They may do nothing more for your brand from now on."
         confirmLabel="Remove"

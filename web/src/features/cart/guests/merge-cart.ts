@@ -30,15 +30,15 @@ export async function mergeCart(queryClient: QueryClient, token: string, key: st
   if (session === null) return;
   mergedGuest.mark(token, key);
   const declined = declinedOrders.readText();
-  const asked = orders.filter(({ id }) => !declinedOrders.has(declined, id, session.user.id)).length;
-  if (asked === 0) return;
-  const those = asked === 1 ? 'An order was' : `${asked} orders were`;
+  const undecidedCount = orders.filter(({ id }) => !declinedOrders.has(declined, id, session.user.id)).length;
+  if (undecidedCount === 0) return;
+  const those = undecidedCount === 1 ? 'An order was' : `${undecidedCount} orders were`;
   showToast(
-    `${those} made in this browser without an account. ${asked === 1 ? 'Is it' : 'Are they'} yours?`,
+    `${those} made in this browser without an account. ${undecidedCount === 1 ? 'Is it' : 'Are they'} yours?`,
     {
       id: 'guest-orders',
       durationMs: questionMs,
-      action: { label: asked === 1 ? 'See it' : 'See them', to: '/orders' },
+      action: { label: undecidedCount === 1 ? 'See it' : 'See them', to: '/orders' },
     },
   );
 }

@@ -67,7 +67,7 @@ export class TestSocket {
     const socket = connectWatchedSocket(this.#readToken);
     this.#socket = socket;
     this.#update({ ...closedSocketState, connection: 'connecting' });
-    this.#hear(socket);
+    this.#listen(socket);
     socket.connect();
   }
 
@@ -118,7 +118,7 @@ export class TestSocket {
     this.#update({ error: undefined });
   }
 
-  #hear(socket: WatchedSocket): void {
+  #listen(socket: WatchedSocket): void {
     socket.onAny((name: string, payload: unknown) => this.#onEvent(name, payload));
     socket.on('connect', () => {
       const transport = socket.io.engine.transport.name;
@@ -148,15 +148,15 @@ export class TestSocket {
       this.#wantedStreamId ??= again;
       if (!socket.active) this.#giveUp();
     });
-    this.#hearStream(socket);
+    this.#listenToStream(socket);
   }
 
-  #hearStream(socket: WatchedSocket): void {
+  #listenToStream(socket: WatchedSocket): void {
     socket.on('stream:joined', ({ streamId, isLive, viewerCount, events }) => {
       this.#wantedStreamId = undefined;
-      const told = events.flatMap((event) => (event.type === 'chat.message' ? [event.message] : []));
+      const messages = events.flatMap((event) => (event.type === 'chat.message' ? [event.message] : []));
       this.#update({ joinedStreamId: streamId, isLive, viewerCount, error: undefined });
-      this.#addMessages(told);
+      this.#addMessages(messages);
     });
     socket.on('stream:error', ({ code, message }) => {
       if (this.#wantedStreamId !== undefined) this.#onEvent('connection_failed', { code, message });

@@ -18,7 +18,7 @@ import type { TestStream } from './test-streams.api.ts';
 import { useTestSocket } from './use-test-socket.ts';
 
 /** The latest REST data of the chosen stream. It is newer than the list, which is polled every 10 s. */
-type Told = Pick<TestStream, 'id' | 'isLive' | 'viewerCount'>;
+type StreamUpdate = Pick<TestStream, 'id' | 'isLive' | 'viewerCount'>;
 
 /** One socket and the REST calls of a show, with every event in a log (LAB-24 to LAB-46). */
 export function WebsocketTest() {
@@ -30,10 +30,10 @@ export function WebsocketTest() {
   const { socket, state } = useTestSocket({ readToken: sessionToken.read, onEvent: log.write });
   const streams = useQuery({ ...testStreamsQuery(isStreamer), enabled: session.status !== 'loading' });
   const [chosenId, setChosenId] = useState('');
-  const [told, setTold] = useState<Told>();
+  const [lastUpdate, setLastUpdate] = useState<StreamUpdate>();
   const [busy, setBusy] = useState<'start' | 'end'>();
   const listed = streams.data?.find(({ id }) => id === chosenId);
-  const chosen = listed === undefined ? undefined : currentStream(listed, told, state);
+  const chosen = listed === undefined ? undefined : currentStream(listed, lastUpdate, state);
 
   function join() {
     if (chosen === undefined) return;
@@ -42,12 +42,12 @@ export function WebsocketTest() {
   }
 
   /** Makes a REST call. A failure only goes into the log, with its message and its HTTP status (LAB-45). */
-  async function call(name: 'start' | 'end', path: string, send: () => Promise<Told>): Promise<void> {
+  async function call(name: 'start' | 'end', path: string, send: () => Promise<StreamUpdate>): Promise<void> {
     setBusy(name);
     log.write(`→ POST /v1${path}`);
     try {
       const answer = await send();
-      setTold(answer);
+      setLastUpdate(answer);
       log.write(`POST /v1${path}`, answer);
       if (name === 'end') socket.close();
     } catch (error) {
@@ -145,8 +145,12 @@ export function WebsocketTest() {
 }
 
 /** The current data of a listed stream: from its room's events first, then the last REST response, then the list. */
-function currentStream(listed: TestStream, told: Told | undefined, state: TestSocketState): TestStream {
-  const answered = told?.id === listed.id ? { ...listed, ...told } : listed;
+function currentStream(
+  listed: TestStream,
+  lastUpdate: StreamUpdate | undefined,
+  state: TestSocketState,
+): TestStream {
+  const answered = lastUpdate?.id === listed.id ? { ...listed, ...lastUpdate } : listed;
   if (state.joinedStreamId !== listed.id) return answered;
   return {
     ...answered,

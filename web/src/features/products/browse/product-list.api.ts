@@ -12,7 +12,7 @@ export function productListQuery(filter: ProductFilter, api: Api = browserApi) {
     queryFn: async ({ pageParam, signal }) =>
       (
         await api.products.list(
-          { ...asked(filter), ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+          { ...queryOf(filter), ...(pageParam === undefined ? {} : { cursor: pageParam }) },
           { signal },
         )
       ).data,
@@ -26,8 +26,9 @@ export function productCountQuery({ sort: _sort, ...filter }: ProductFilter) {
   return queryOptions({
     queryKey: ['products', 'count', filter],
     queryFn: async ({ signal }): Promise<ProductCount> => {
-      const { total, totalIs } = (await browserApi.products.list({ ...asked(filter), limit: 1 }, { signal }))
-        .data;
+      const { total, totalIs } = (
+        await browserApi.products.list({ ...queryOf(filter), limit: 1 }, { signal })
+      ).data;
       return { total, totalIs };
     },
   });
@@ -42,7 +43,7 @@ export function productFacetsQuery({ sort: _sort, ...filter }: ProductFilter, ap
 }
 
 /** A filter as request parameters. */
-function asked({ sort, ...filter }: ProductFilter) {
+function queryOf({ sort, ...filter }: ProductFilter) {
   return { ...askedOfFacets(filter), ...(sort === undefined ? {} : { sort }) };
 }
 

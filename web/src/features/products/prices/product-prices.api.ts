@@ -6,13 +6,13 @@ export function productPricesQuery(
   id: string,
   { color, size }: { color?: string | undefined; size?: string | undefined } = {},
 ) {
-  const asked = {
+  const query = {
     id,
     ...(color === undefined ? {} : { color }),
     ...(size === undefined ? {} : { size }),
   };
   return queryOptions({
-    queryKey: ['products', 'prices', asked],
-    queryFn: async ({ signal }) => (await api.products.prices(asked, { signal })).data,
+    queryKey: ['products', 'prices', query],
+    queryFn: async ({ signal }) => (await api.products.prices(query, { signal })).data,
   });
 }

@@ -53,7 +53,7 @@ export function LoginForm({ typed, failure, isLeaving, onStep }: LoginFormProps)
   const submission = useFormSubmission(form, {
     mutation: signIn,
     send: (credentials) => signIn.mutate(credentials, { onSuccess: (step) => onStep(step, credentials) }),
-    failureMessage: (error, isSaidBesideField) => sayFailure(error, isSaidBesideField, email),
+    failureMessage: (error, isShownBesideField) => sayFailure(error, isShownBesideField, email),
   });
   const isUnsent = submitCount === 0 && !submission.isPending;
 
@@ -93,9 +93,9 @@ export function LoginForm({ typed, failure, isLeaving, onStep }: LoginFormProps)
 const isUnconfirmed = (failure: Error): boolean =>
   failure instanceof ApiError && textOf(failure.body, 'code') === 'EMAIL_NOT_VERIFIED';
 
-function sayFailure(failure: Error, isSaidBesideField: boolean, email: string): ReactNode {
+function sayFailure(failure: Error, isShownBesideField: boolean, email: string): ReactNode {
   if (isUnconfirmed(failure)) return <ConfirmFirst text={describeFailure(failure)} email={email} />;
-  return isSaidBesideField ? undefined : describeFailure(failure);
+  return isShownBesideField ? undefined : describeFailure(failure);
 }
 
 function ConfirmFirst({ text, email }: { text: string; email: string }) {

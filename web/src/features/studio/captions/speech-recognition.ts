@@ -35,7 +35,7 @@ export type RecognitionFailure = string;
 /** Errors after which recognition restarts: pauses and silence end it. */
 const goesOn: ReadonlySet<string> = new Set(['no-speech', 'aborted']);
 
-/** A recognition that ended sooner than this has heard nothing. */
+/** A recognition that ended sooner than this has recognised nothing. */
 const shortestMs = 1000;
 /** Between attempts that end at once, for example while another page uses the recogniser. */
 const retryDelays = { firstMs: 500, longestMs: 8000 };

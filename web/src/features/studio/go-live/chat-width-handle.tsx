@@ -34,15 +34,15 @@ export function ChatWidthHandle() {
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {
-    const asked = {
+    const newWidthPx = {
       ArrowLeft: widthPx + stepPx,
       ArrowRight: widthPx - stepPx,
       Home: limits.min,
       End: limits.max,
     }[event.key];
-    if (asked === undefined) return;
+    if (newWidthPx === undefined) return;
     event.preventDefault();
-    setWidth(asked);
+    setWidth(newWidthPx);
   }
 
   const end = () => (drag.current = undefined);

@@ -35,15 +35,15 @@ export function StatsPanel({
   const isMeasured = state.connectionQuality !== 'offline';
   const tiles = [
     ['Status', isLive ? (isRehearsal ? 'Rehearsal' : 'Live') : 'Offline'],
-    ['Viewers', isLive ? said(viewerCount, formatCount) : '-'],
-    ['Duration', said(durationMs, formatElapsed)],
-    ['Bitrate', said(state.bitrate, formatBitrate)],
-    ['FPS', said(state.framerate, formatNumber)],
+    ['Viewers', isLive ? formatOrDash(viewerCount, formatCount) : '-'],
+    ['Duration', formatOrDash(durationMs, formatElapsed)],
+    ['Bitrate', formatOrDash(state.bitrate, formatBitrate)],
+    ['FPS', formatOrDash(state.framerate, formatNumber)],
     ['Resolution', state.resolution ?? '-'],
-    ['Data sent', said(bytes, formatBytes)],
-    ['Packet loss', said(state.packetLoss, formatPacketLoss)],
-    ['Latency', said(state.latency, formatMilliseconds)],
-    ['Jitter', said(state.jitter, formatMilliseconds)],
+    ['Data sent', formatOrDash(bytes, formatBytes)],
+    ['Packet loss', formatOrDash(state.packetLoss, formatPacketLoss)],
+    ['Latency', formatOrDash(state.latency, formatMilliseconds)],
+    ['Jitter', formatOrDash(state.jitter, formatMilliseconds)],
   ] as const;
   return (
     <>
@@ -74,6 +74,6 @@ export function StatsPanel({
   );
 }
 
-function said(value: number | null | undefined, words: (value: number) => string): string {
-  return value === null || value === undefined ? '-' : words(value);
+function formatOrDash(value: number | null | undefined, format: (value: number) => string): string {
+  return value === null || value === undefined ? '-' : format(value);
 }

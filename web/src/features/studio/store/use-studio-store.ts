@@ -19,8 +19,8 @@ export function useStudioState<Part>(store: StudioStore, select: (state: StudioS
   return useStore(store, select);
 }
 
-/** Dispatches the server's news of the stream and its viewers to the store, and a tick every second. */
-export function useServerNews(store: StudioStore, lifeCycle: StudioLifeCycle, live: JoinedStream): void {
+/** Dispatches the server's updates of the stream and its viewers to the store, and a tick every second. */
+export function useServerUpdates(store: StudioStore, lifeCycle: StudioLifeCycle, live: JoinedStream): void {
   const stream = lifeCycle.name === 'live' || lifeCycle.name === 'ending' ? lifeCycle.stream : undefined;
   useEffect(() => {
     if (stream === undefined) return;

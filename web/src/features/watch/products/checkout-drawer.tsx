@@ -40,10 +40,10 @@ function Placed({ orders }: { orders: readonly Order[] }) {
   const token = useSessionToken();
   const order = useQuery({ ...orderQuery(firstId, token), enabled: firstId !== '' });
   const undo = useCancelPurchase(firstId);
-  const said = useRef<HTMLDivElement>(null);
+  const placedPurchase = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The pressed button is gone.
-    if (undo.isSuccess) takeFocus(said.current);
+    if (undo.isSuccess) takeFocus(placedPurchase.current);
   }, [undo.isSuccess]);
   const toOrder = (
     <ButtonLink
@@ -64,7 +64,7 @@ function Placed({ orders }: { orders: readonly Order[] }) {
     );
   return (
     <>
-      <div ref={said} tabIndex={-1} className="outline-none">
+      <div ref={placedPurchase} tabIndex={-1} className="outline-none">
         <PlacedPurchase
           orders={orders.length}
           others={orders.slice(1)}
