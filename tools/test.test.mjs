@@ -93,7 +93,7 @@ function noteWords(name, noteFile = 'told') {
   return `require('node:fs').appendFileSync(${file}, ['${name}', ...process.argv.slice(2)].join(' ') + '\\n');`;
 }
 
-function told() {
+function recordedRuns() {
   return readFileSync(join(root, 'told'), 'utf8').trim().split('\n');
 }
 
@@ -248,7 +248,7 @@ test('a path runs the tests below it, without what they do not need', () => {
   write('server/src/chat/slow-mode.test.ts', `test('[CHAT-18] waits', () => {});`);
   write('server/src/chat/other.test.ts', '');
   const { status, lines } = run('chat/slow-mode');
-  expect(told()).toEqual([
+  expect(recordedRuns()).toEqual([
     expect.stringMatching(/^vitest run --project=!\*component .* server\/src\/chat\/slow-mode\.test\.ts$/),
   ]);
   expect(existsSync(join(root, 'web/build'))).toBe(false);
@@ -264,7 +264,7 @@ test('a title runs the tests that have it, of every kind, and builds for those i
   write('e2e/specs/chat/chat.spec.ts', `test('[CHAT-18] is seen', () => {});`);
   write('e2e/specs/chat/pins.spec.ts', `test('[CHAT-19] is seen', () => {});`);
   run('CHAT-18');
-  expect(told()).toEqual([
+  expect(recordedRuns()).toEqual([
     expect.stringMatching(/^vitest .*server\/src\/chat\/slow-mode\.test\.ts --testNamePattern CHAT-18$/),
     expect.stringMatching(/^vitest .*web\/src\/chat\.component\.test\.tsx --testNamePattern CHAT-18$/),
     expect.stringMatching(/^playwright .*specs\/chat\/chat\\\.spec\\\.ts --grep CHAT-18$/),

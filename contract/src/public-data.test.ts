@@ -37,6 +37,8 @@ test.each(
 )('$name names stock and viewers among what it reads if its answer tells them', ({ reads, output }) => {
   const fields = fieldsOf(output);
   expect(fields.size).toBeGreaterThan(0);
-  const told = Object.entries(changingFields).flatMap(([field, topic]) => (fields.has(field) ? [topic] : []));
-  expect(new Set(reads.filter(isAgingTopic))).toEqual(new Set(told));
+  const agingTopics = Object.entries(changingFields).flatMap(([field, topic]) =>
+    fields.has(field) ? [topic] : [],
+  );
+  expect(new Set(reads.filter(isAgingTopic))).toEqual(new Set(agingTopics));
 });

@@ -55,12 +55,12 @@ test('[FRAME-5] a frame’s source addresses the media room on this server', () 
 
 test('[FRAME-19] hands on the events of its frame, with their data', () => {
   const { frame, say } = setUp();
-  const heard: string[] = [];
-  frame.on('connected', () => heard.push('connected'));
-  frame.on('disconnected', ({ reason }) => heard.push(`disconnected: ${reason}`));
-  frame.on('streamStarted', () => heard.push('streamStarted'));
-  frame.on('viewerJoined', ({ mediaRoomId }) => heard.push(`viewerJoined ${mediaRoomId}`));
-  frame.on('stats', ({ fps }) => heard.push(`stats ${fps}`));
+  const received: string[] = [];
+  frame.on('connected', () => received.push('connected'));
+  frame.on('disconnected', ({ reason }) => received.push(`disconnected: ${reason}`));
+  frame.on('streamStarted', () => received.push('streamStarted'));
+  frame.on('viewerJoined', ({ mediaRoomId }) => received.push(`viewerJoined ${mediaRoomId}`));
+  frame.on('stats', ({ fps }) => received.push(`stats ${fps}`));
   say({ event: 'connected', data: {} });
   say({ event: 'streamStarted', data: {} });
   say({ event: 'viewerJoined', data: { mediaRoomId: 'room42' } });
@@ -78,7 +78,7 @@ test('[FRAME-19] hands on the events of its frame, with their data', () => {
     },
   });
   say({ event: 'disconnected', data: { reason: 'lost' } });
-  expect(heard).toEqual([
+  expect(received).toEqual([
     'connected',
     'streamStarted',
     'viewerJoined room42',
@@ -89,13 +89,13 @@ test('[FRAME-19] hands on the events of its frame, with their data', () => {
 
 test('messages of another origin or another window are not heard', () => {
   const { frame, say } = setUp();
-  const heard = vi.fn<() => void>();
-  frame.on('connected', heard);
+  const handler = vi.fn<() => void>();
+  frame.on('connected', handler);
   say({ event: 'connected', data: {} }, { origin: 'https://evil.example' });
   say({ event: 'connected', data: {} }, { source: window });
   say({ event: 'connected', data: {} }, { source: null });
   say({ event: 'connected' });
-  expect(heard).not.toHaveBeenCalled();
+  expect(handler).not.toHaveBeenCalled();
 });
 
 test('messages of the frame’s window that mean nothing, or come from another origin, are counted with those that it dropped', () => {
@@ -113,10 +113,10 @@ test('messages of the frame’s window that mean nothing, or come from another o
 
 test('a handler that was taken away is not called', () => {
   const { frame, say } = setUp();
-  const heard = vi.fn<() => void>();
-  frame.on('connected', heard)();
+  const handler = vi.fn<() => void>();
+  frame.on('connected', handler)();
   say({ event: 'connected', data: {} });
-  expect(heard).not.toHaveBeenCalled();
+  expect(handler).not.toHaveBeenCalled();
 });
 
 test('commands wait for the frame to be ready, go to its exact origin, and resolve with the frame’s state', async () => {

@@ -30,7 +30,7 @@ let server: TestServer;
 let fixture: MatrixFixture;
 let counter: ReturnType<typeof countStatements>;
 /** The topics that each table's trigger announces. */
-const told = new Map<string, Set<string>>();
+const topicsByTable = new Map<string, Set<string>>();
 let tables: string[];
 
 beforeAll(async () => {
@@ -63,7 +63,8 @@ beforeAll(async () => {
   const { rows } = await pool.query<{ table: string; topic: string }>(`
     select tgrelid::regclass::text as table, convert_from(trim(trailing '\\x00'::bytea from tgargs), 'UTF8') as topic
     from pg_trigger where tgfoid = 'tell_public_change'::regproc`);
-  for (const { table, topic } of rows) told.set(table, (told.get(table) ?? new Set()).add(topic));
+  for (const { table, topic } of rows)
+    topicsByTable.set(table, (topicsByTable.get(table) ?? new Set()).add(topic));
   const known = await pool.query<{ table: string }>(
     `select tablename as table from pg_tables where schemaname = 'public'`,
   );
@@ -102,12 +103,12 @@ test.each(publicEndpoints)(
     });
     const read = tablesOf(statements);
     expect(read.length).toBeGreaterThan(0);
-    const untold = read.filter((table) => {
+    const unannounced = read.filter((table) => {
       if (table === listOfChanges) return false;
-      const topics = told.get(keptByTriggers.get(table) ?? table) ?? new Set();
+      const topics = topicsByTable.get(keptByTriggers.get(table) ?? table) ?? new Set();
       return ![...topics].some((topic) => reads.has(topic));
     });
-    expect(untold).toEqual([]);
+    expect(unannounced).toEqual([]);
   },
 );
 
@@ -135,18 +136,18 @@ test('a statement that changes no row tells nothing, whatever it asks of the tab
   expect(truncated).toContain('products_tell_truncated');
   const listener = new Client({ connectionString: server.connectionString });
   await listener.connect();
-  const heard: unknown[] = [];
-  listener.on('notification', ({ payload }) => heard.push(payload));
+  const payloads: unknown[] = [];
+  listener.on('notification', ({ payload }) => payloads.push(payload));
   await listener.query('listen greenroom_public_data');
   await server.app.database.pool.query("update products set price_cents = 1 where id = 'none'");
   await server.app.database.pool.query("update brands set slug = slug where slug = 'fern'");
-  await expect.poll(async () => listener.query('select 1').then(() => heard)).toContain('brands');
+  await expect.poll(async () => listener.query('select 1').then(() => payloads)).toContain('brands');
   await listener.end();
-  expect(heard).not.toContain('products');
+  expect(payloads).not.toContain('products');
 });
 
 test('a table behind a public answer whose trigger is missing is found', () => {
-  expect(told.get('products')).toEqual(new Set(['products', 'stock']));
-  expect(told.has('sessions')).toBe(false);
+  expect(topicsByTable.get('products')).toEqual(new Set(['products', 'stock']));
+  expect(topicsByTable.has('sessions')).toBe(false);
   expect(tablesOf(['select 1 from "sessions" where true'])).toEqual(['sessions']);
 });

@@ -21,15 +21,15 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(databaseUrl: string): Promise<{ code: unknown; said: string }> {
+async function start(databaseUrl: string): Promise<{ code: unknown; output: string }> {
   const child = spawn(process.execPath, [main, '--without-pages', '--without-banner'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, NODE_ENV: 'development', DATA_FOLDER: folder, DATABASE_URL: databaseUrl },
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, output };
 }
 
 /** A port that accepts connections and never sends anything. */
@@ -43,8 +43,8 @@ async function silentPort(): Promise<number> {
 test('a database that refuses the connection is said, and nothing is started beside it', async () => {
   const port = await silentPort();
   listener?.close();
-  const { code, said } = await start(`postgres://somebody:secret@127.0.0.1:${port}/shop`);
-  expect(said).toBe(
+  const { code, output } = await start(`postgres://somebody:secret@127.0.0.1:${port}/shop`);
+  expect(output).toBe(
     `The database at DATABASE_URL cannot be reached (connect ECONNREFUSED 127.0.0.1:${port}). Start it, or correct DATABASE_URL.\n`,
   );
   expect(code).toBe(configurationExitCode);
@@ -52,8 +52,8 @@ test('a database that refuses the connection is said, and nothing is started bes
 });
 
 test('a database that does not answer is given up on, and that is said', async () => {
-  const { code, said } = await start(`postgres://somebody:secret@127.0.0.1:${await silentPort()}/shop`);
-  expect(said).toBe(
+  const { code, output } = await start(`postgres://somebody:secret@127.0.0.1:${await silentPort()}/shop`);
+  expect(output).toBe(
     'The database at DATABASE_URL cannot be reached (no answer in 2.5 s). Start it, or correct DATABASE_URL.\n',
   );
   expect(code).toBe(configurationExitCode);

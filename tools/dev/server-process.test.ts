@@ -11,12 +11,12 @@ let folder: string;
 let port: number;
 let server: ServerProcess | undefined;
 let front: Server | undefined;
-let said: string[];
+let lines: string[];
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'greenroom-dev-'));
   port = await freePort();
-  said = [];
+  lines = [];
 });
 
 afterEach(async () => {
@@ -46,7 +46,7 @@ function start(): ServerProcess {
   server = new ServerProcess({
     command: [join(folder, 'server.mjs')],
     environment: process.env,
-    say: (line) => said.push(line),
+    say: (line) => lines.push(line),
   });
   return server;
 }
@@ -65,7 +65,7 @@ test('a restart runs the changed server, shows no second banner, and says how lo
   expect(await process.ready()).toBe(true);
   expect(await answer()).toBe('new');
   expect(starts()).toEqual(['', '--without-banner']);
-  expect(said).toEqual([expect.stringMatching(/^The server is ready after [\d.]+ s\.$/)]);
+  expect(lines).toEqual([expect.stringMatching(/^The server is ready after [\d.]+ s\.$/)]);
 });
 
 test('a change while the server starts leads to one more start', async () => {
@@ -82,7 +82,7 @@ test('a broken server waits for its next change', async () => {
   write('old', { before: 'process.exit(5);' });
   const process = start();
   expect(await process.ready()).toBe(false);
-  expect(said).toEqual([expect.stringContaining('exit code 5')]);
+  expect(lines).toEqual([expect.stringContaining('exit code 5')]);
   write('mended');
   process.restart();
   expect(await process.ready()).toBe(true);

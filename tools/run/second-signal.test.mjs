@@ -37,15 +37,15 @@ test('a start that goes on after a signal is ended by a second one', async () =>
     env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', DATA_FOLDER: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (text) => (said += text));
+  let output = '';
+  child.stderr.on('data', (text) => (output += text));
   const ended = once(child, 'close');
   await once(child.stdout, 'data');
   child.kill('SIGTERM');
-  while (child.exitCode === null && child.signalCode === null && !said.includes('too long')) {
+  while (child.exitCode === null && child.signalCode === null && !output.includes('too long')) {
     await sleep(100);
     child.kill('SIGINT');
   }
   expect((await ended)[0]).toBe(1);
-  expect(said).toBe('The start was ended by a second signal.\n');
+  expect(output).toBe('The start was ended by a second signal.\n');
 });

@@ -110,9 +110,9 @@ test('a suspended person with an open page reads that they are, and not the note
     data: { reason: 'Case 12', message: 'Sold what is not theirs' },
   });
   expect(suspended.status()).toBe(200);
-  const told = 'This account is suspended: Sold what is not theirs';
+  const suspensionText = 'This account is suspended: Sold what is not theirs';
   await expect(page).toHaveURL(/\/login/);
-  await expect(form(page).getByRole('alert').filter({ hasText: told })).toBeVisible();
+  await expect(form(page).getByRole('alert').filter({ hasText: suspensionText })).toBeVisible();
   await expect(page.getByText('Case 12')).toHaveCount(0);
 });
 

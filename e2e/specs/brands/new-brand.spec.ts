@@ -9,7 +9,7 @@ const pdf = Buffer.from('%PDF-1.7\n%%EOF');
 /** Decides on an entry of a queue of the admin dashboard. */
 async function decide(
   admin: Page,
-  { tab, press, words, said }: { tab: string; press: string; words?: string; said: string },
+  { tab, press, words, expectedText }: { tab: string; press: string; words?: string; expectedText: string },
 ): Promise<void> {
   await open(admin, `/admin?tab=${tab}`);
   await admin.getByRole('button', { name: press }).click();
@@ -17,7 +17,7 @@ async function decide(
   if (words !== undefined) await dialog.getByRole('textbox').fill(words);
   // The last button of the form submits it.
   await dialog.getByRole('button').last().click();
-  await expect(admin.getByText(said)).toBeVisible();
+  await expect(admin.getByText(expectedText)).toBeVisible();
 }
 
 test(
@@ -42,7 +42,7 @@ test(
       tab: 'applications',
       press: `Accept ${company}`,
       words: 'Welcome.',
-      said: 'Application accepted',
+      expectedText: 'Application accepted',
     });
 
     await open(page, '/brand');
@@ -61,7 +61,7 @@ test(
       tab: 'products',
       press: `Reject ${product}`,
       words: 'Say what it is made of.',
-      said: 'Product rejected',
+      expectedText: 'Product rejected',
     });
     await open(page, '/brand');
     await expect(row).toContainText('Say what it is made of.');
@@ -69,7 +69,7 @@ test(
     await page.getByRole('dialog').getByLabel('Description (optional)').fill('Stoneware.');
     await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
     await expect(row).toContainText('Pending');
-    await decide(admin, { tab: 'products', press: `Approve ${product}`, said: 'Product approved' });
+    await decide(admin, { tab: 'products', press: `Approve ${product}`, expectedText: 'Product approved' });
 
     await open(page, '/brand/green');
     const claim = page.getByRole('form', { name: 'File a claim' });
@@ -86,7 +86,7 @@ test(
       tab: 'green',
       press: `Accept Material of ${company}`,
       words: 'The map names the pit.',
-      said: 'Claim accepted',
+      expectedText: 'Claim accepted',
     });
 
     const reader = await newAccount(page.request);
@@ -106,7 +106,7 @@ test(
       tab: 'green',
       press: `Let it stand on Material of ${company}`,
       words: 'It was open when the clay was dug.',
-      said: 'Objection answered',
+      expectedText: 'Objection answered',
     });
     await admin.context().close();
 

@@ -40,13 +40,13 @@ test(
     const show = await goLive(request, { title: 'A show of volumes' });
     await open(page, `/stream/${show.id}`);
     const slider = page.getByRole('slider', { name: 'Volume' });
-    const heard = async () =>
+    const playedVolume = async () =>
       (await videoFrame(page)).evaluate(() => {
         const video = document.querySelector('video');
         return video === null || video.muted ? '0' : String(Math.round(video.volume * 100));
       });
     const expectTruth = () =>
-      expect.poll(async () => (await slider.inputValue()) === (await heard())).toBe(true);
+      expect.poll(async () => (await slider.inputValue()) === (await playedVolume())).toBe(true);
     await expect
       .poll(async () => (await videoFrame(page)).evaluate(() => document.readyState))
       .toBe('complete');
@@ -64,7 +64,7 @@ test(
     for (const volume of ['60', '30']) {
       await slider.fill(volume);
       await expect(slider).toHaveValue(volume);
-      expect(await heard()).toBe(volume);
+      expect(await playedVolume()).toBe(volume);
     }
     const actions = await (
       await videoFrame(page)

@@ -72,7 +72,7 @@ test.afterAll(async ({ request }) => {
 type Strength = Record<keyof typeof tones, number>;
 
 /** The level of each tone on each channel that a frame receives, once there is sound. */
-async function hear(frame: Frame): Promise<Record<'leftChannel' | 'rightChannel', Strength>> {
+async function measureLevels(frame: Frame): Promise<Record<'leftChannel' | 'rightChannel', Strength>> {
   return frame.evaluate(async ({ left, right }) => {
     const stream = document.querySelector('video')?.srcObject;
     if (!(stream instanceof MediaStream)) throw new Error('Nothing is received');
@@ -95,8 +95,8 @@ async function hear(frame: Frame): Promise<Record<'leftChannel' | 'rightChannel'
       };
       const [first, second] = [listenTo(0), listenTo(1)];
       // By then the analyser has filled its buffer several times.
-      const heardFrom = audio.currentTime;
-      while (audio.currentTime < heardFrom + 0.5)
+      const measuredFrom = audio.currentTime;
+      while (audio.currentTime < measuredFrom + 0.5)
         await new Promise((resolve) => {
           setTimeout(resolve, 20);
         });
@@ -117,15 +117,15 @@ async function startWith(sound: SoundSettings): Promise<void> {
     expect(await host.send('camera', action, value)).toMatchObject({ success: true });
 }
 
-/** Above `heard` a tone is present, below `silence` it is absent. */
-const heard = -80;
+/** Above `audible` a tone is present, below `silence` it is absent. */
+const audible = -80;
 const silence = -110;
 
 async function expectApart(): Promise<void> {
   await expect(async () => {
-    const { leftChannel, rightChannel } = await hear(host.frame('picture'));
-    expect(leftChannel.left).toBeGreaterThan(heard);
-    expect(rightChannel.right).toBeGreaterThan(heard);
+    const { leftChannel, rightChannel } = await measureLevels(host.frame('picture'));
+    expect(leftChannel.left).toBeGreaterThan(audible);
+    expect(rightChannel.right).toBeGreaterThan(audible);
     expect(leftChannel.right).toBeLessThan(silence);
     expect(rightChannel.left).toBeLessThan(silence);
   }).toPass({ timeout: 20_000 });
@@ -133,9 +133,9 @@ async function expectApart(): Promise<void> {
 
 async function expectSame(): Promise<void> {
   await expect(async () => {
-    const { leftChannel, rightChannel } = await hear(host.frame('picture'));
-    expect(leftChannel.left).toBeGreaterThan(heard);
-    expect(leftChannel.right).toBeGreaterThan(heard);
+    const { leftChannel, rightChannel } = await measureLevels(host.frame('picture'));
+    expect(leftChannel.left).toBeGreaterThan(audible);
+    expect(leftChannel.right).toBeGreaterThan(audible);
     expect(rightChannel).toEqual(leftChannel);
   }).toPass({ timeout: 20_000 });
 }

@@ -33,7 +33,7 @@ test('[WISH-1] [WISH-2] what is saved on one device is on the wishlist of anothe
   const { token } = await newAccount(page.request);
   await useSession(page, token);
   const name = await keepProduct(page);
-  const hears = socketOpened(page);
+  const socketOpen = socketOpened(page);
   await open(page, '/wishlist');
   await expect(wished(page)).toHaveCount(1);
   await expect(page.getByText(/Coming Soon/i)).toHaveCount(0);
@@ -44,16 +44,16 @@ test('[WISH-1] [WISH-2] what is saved on one device is on the wishlist of anothe
   await wished(phone).getByRole('link', { name }).click();
   await expect(heartOf(phone, name)).toHaveAttribute('aria-pressed', 'true');
   const removed = answered(phone, 'DELETE');
-  await hears;
+  await socketOpen;
   await heartOf(phone, name).click();
   await expect(heartOf(phone, name)).toHaveAttribute('aria-pressed', 'false');
   await removed;
   // The open page on the other device updates by itself, in both directions.
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
-  const phoneHears = socketOpened(phone);
+  const phoneSocketOpen = socketOpened(phone);
   await reload(phone);
   await expect(heartOf(phone, name)).toHaveAttribute('aria-pressed', 'false');
-  await phoneHears;
+  await phoneSocketOpen;
   await keepProduct(page);
   await expect(heartOf(phone, name)).toHaveAttribute('aria-pressed', 'true');
   await phone.close();
@@ -67,17 +67,17 @@ test("a visitor's heart leads to signing in and back to the same products", asyn
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   // The page that is returned to also sends a request. Only the request of the reload counts.
-  const asked = page.waitForResponse(/\/wishlist\/product-ids$/);
+  const firstResponse = page.waitForResponse(/\/wishlist\/product-ids$/);
   await page.getByRole('button', { name: /^(sign in|log in|login)$/i }).click();
   await expect(page).toHaveURL(/\/products\?category=home$/);
-  await asked;
+  await firstResponse;
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/wishlist/')) calls.push(new URL(request.url()).pathname);
   });
-  const told = page.waitForResponse(/\/wishlist\/product-ids$/);
+  const reloadResponse = page.waitForResponse(/\/wishlist\/product-ids$/);
   await reload(page);
-  await told;
+  await reloadResponse;
   // One request serves all hearts of the page.
   expect(calls).toHaveLength(1);
   await hearts(page).nth(2).click();

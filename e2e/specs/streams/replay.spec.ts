@@ -136,9 +136,9 @@ test('[STREAM-24] chat, pinned product and chapters of a replay are those of the
   );
   expect(replay.chapters.map(({ product }) => product.id)).toEqual(productIds);
   expect(replay.chapters.map(({ atMs }) => atMs)).toEqual(pins.map(({ atMs }) => atMs));
-  const said = events.find(({ event }) => event.type === 'chat.message')!;
-  expect(said.atMs).toBeGreaterThan(pins[0]!.atMs);
-  expect(said.atMs).toBeLessThan(pins[1]!.atMs);
+  const chatMessage = events.find(({ event }) => event.type === 'chat.message')!;
+  expect(chatMessage.atMs).toBeGreaterThan(pins[0]!.atMs);
+  expect(chatMessage.atMs).toBeLessThan(pins[1]!.atMs);
 
   await open(page, `/stream/${show.id}`);
   const chat = page.getByRole('region', { name: 'Chat replay' });
@@ -343,9 +343,11 @@ test('the streamer downloads, hides and deletes a replay, and hidden it is their
   // A missing recording is no error, so the console shows none.
   const errors: string[] = [];
   studio.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  const told = studio.waitForResponse((answered) => answered.url().endsWith(`/streams/${show.id}/recording`));
+  const recordingResponse = studio.waitForResponse((answered) =>
+    answered.url().endsWith(`/streams/${show.id}/recording`),
+  );
   await open(studio, `/stream/${show.id}`);
-  expect((await told).status()).toBe(200);
+  expect((await recordingResponse).status()).toBe(200);
   await expect(studio.getByRole('heading', { name: 'Stream Has Ended' })).toBeVisible();
   await expect(recording).toHaveCount(0);
   expect(errors).toEqual([]);

@@ -54,7 +54,7 @@ test('a streamer without a camera is heard, by who waits for the show and by who
     await enterAs(studio, 'streamer');
     await open(studio, '/studio');
     await studio.getByRole('button', { name: /^Use this/ }).click();
-    const isHeard = async () => {
+    const expectSound = async () => {
       await expect(player.getByText('LIVE', { exact: true })).toBeVisible();
       await expect(player.getByText(/^(Waiting|Connecting|Connection Lost)/)).toHaveCount(0);
       await expect
@@ -68,9 +68,9 @@ test('a streamer without a camera is heard, by who waits for the show and by who
           .evaluate((video: HTMLVideoElement) => video.currentTime),
       ).toBeGreaterThan(0);
     };
-    await isHeard();
+    await expectSound();
     await page.reload();
-    await isHeard();
+    await expectSound();
   } finally {
     await studio.close();
     await endStream(request, show.id);

@@ -184,12 +184,14 @@ test.describe('a show', () => {
     await expect(chatOf(studio).getByText('Asked on the page')).toBeVisible();
     await chatOf(studio).getByRole('textbox').fill('Answered in the studio');
     await chatOf(studio).getByRole('textbox').press('Enter');
-    const said = (page: Page) =>
+    const messagesIn = (page: Page) =>
       chatOf(page)
         .getByRole('paragraph')
         .filter({ hasText: /Asked on|Answered in/ });
-    await expect(said(shopper)).toHaveText([/Asked on the page/, /Streamer.*Answered in the studio/]);
-    await expect.poll(() => said(studio).allInnerTexts()).toEqual(await said(shopper).allInnerTexts());
+    await expect(messagesIn(shopper)).toHaveText([/Asked on the page/, /Streamer.*Answered in the studio/]);
+    await expect
+      .poll(() => messagesIn(studio).allInnerTexts())
+      .toEqual(await messagesIn(shopper).allInnerTexts());
   });
 
   test('[STUDIO-30] the Viewers tab is the viewer list of the stream page', async () => {

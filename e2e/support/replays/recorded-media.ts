@@ -18,13 +18,13 @@ async function findMoments(url: string): Promise<Moments> {
   const sound = await new OfflineAudioContext(1, 48_000, 48_000).decodeAudioData(bytes);
   const samples = sound.getChannelData(0);
   const tones: number[] = [];
-  let heardAt = -1;
+  let lastLoudAt = -1;
   for (let at = 0; at < samples.length; at += 48) {
     if (Math.abs(samples[at] ?? 0) < 0.2) continue;
     const seconds = at / 48_000;
     // A tone lasts 0.1 s, and its wave crosses zero, so short gaps are within one tone.
-    if (seconds - heardAt > 0.3) tones.push(seconds);
-    heardAt = seconds;
+    if (seconds - lastLoudAt > 0.3) tones.push(seconds);
+    lastLoudAt = seconds;
   }
 
   const video = document.createElement('video');

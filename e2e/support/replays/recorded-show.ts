@@ -11,7 +11,7 @@ declare global {
     stage: {
       /** Publishes to a media room, also again after a stop. Resolves when it is connected. */
       publish: (room: string, token: string, codec?: string) => Promise<void>;
-      /** Closes the connection without telling the server. */
+      /** Closes the connection without notifying the server. */
       drop: () => void;
       /** How long it has been publishing since the last connection, in seconds. */
       publishedSeconds: () => number;

@@ -136,11 +136,11 @@ test('[STORE-25] statistics are taken at most once every 1 s', () => {
 });
 
 test('[STORE-25] of the samples of a connection, one each second becomes statistics that the page is told', async () => {
-  const told: FrameEvent[] = [];
+  const emitted: FrameEvent[] = [];
   const connection = new ConnectionLifeCycle({
     mode: 'watch',
     mediaRoomId: 'room42',
-    emit: (event) => told.push(event),
+    emit: (event) => emitted.push(event),
     onState: () => undefined,
     isBlack: () => false,
   });
@@ -155,7 +155,7 @@ test('[STORE-25] of the samples of a connection, one each second becomes statist
   );
   for (const atMs of [5000, 5400, 5990, 6000, 6999, 7600, 8600]) sampleAt(atMs);
   connection.stop('The page is left');
-  expect(told.flatMap((event) => (event.event === 'stats' ? [event.data.bytes] : []))).toEqual([
+  expect(emitted.flatMap((event) => (event.event === 'stats' ? [event.data.bytes] : []))).toEqual([
     5000, 6000, 7600, 8600,
   ]);
 });

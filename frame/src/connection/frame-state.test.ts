@@ -28,7 +28,7 @@ test('the state follows from the connection and what flows on it', () => {
   });
 });
 
-function told(before: FrameState['name'], now: FrameState, mode: 'watch' | 'push' = 'watch'): string[] {
+function eventNames(before: FrameState['name'], now: FrameState, mode: 'watch' | 'push' = 'watch'): string[] {
   const from = before === 'reconnecting' ? { name: before, attempt: 1 } : { name: before };
   return eventsOfChange(from as FrameState, now, {
     mode,
@@ -41,19 +41,22 @@ function told(before: FrameState['name'], now: FrameState, mode: 'watch' | 'push
 }
 
 test('each change sends the events that name it', () => {
-  expect(told('connecting', { name: 'waiting' })).toEqual(['connected', 'viewerJoined']);
-  expect(told('waiting', { name: 'streaming' })).toEqual(['streamStarted']);
-  expect(told('connecting', { name: 'streaming' }, 'push')).toEqual(['connected', 'streamStarted']);
-  expect(told('streaming', { name: 'waiting' })).toEqual(['streamStopped']);
-  expect(told('streaming', { name: 'paused' }, 'push')).toEqual(['streamPaused']);
-  expect(told('paused', { name: 'streaming' }, 'push')).toEqual(['streamResumed']);
-  expect(told('streaming', { name: 'reconnecting', attempt: 1 })).toEqual(['disconnected', 'reconnecting']);
-  expect(told('reconnecting', { name: 'reconnecting', attempt: 2 })).toEqual(['reconnecting']);
-  expect(told('reconnecting', { name: 'waiting' })).toEqual(['connected']);
-  expect(told('streaming', { name: 'idle' })).toEqual(['disconnected', 'streamStopped', 'viewerLeft']);
-  expect(told('reconnecting', { name: 'failed', message: 'taken over' }, 'push')).toEqual(['error']);
-  expect(told('reconnecting', { name: 'ended' })).toEqual(['streamStopped']);
-  expect(told('idle', { name: 'preview' }, 'push')).toEqual([]);
+  expect(eventNames('connecting', { name: 'waiting' })).toEqual(['connected', 'viewerJoined']);
+  expect(eventNames('waiting', { name: 'streaming' })).toEqual(['streamStarted']);
+  expect(eventNames('connecting', { name: 'streaming' }, 'push')).toEqual(['connected', 'streamStarted']);
+  expect(eventNames('streaming', { name: 'waiting' })).toEqual(['streamStopped']);
+  expect(eventNames('streaming', { name: 'paused' }, 'push')).toEqual(['streamPaused']);
+  expect(eventNames('paused', { name: 'streaming' }, 'push')).toEqual(['streamResumed']);
+  expect(eventNames('streaming', { name: 'reconnecting', attempt: 1 })).toEqual([
+    'disconnected',
+    'reconnecting',
+  ]);
+  expect(eventNames('reconnecting', { name: 'reconnecting', attempt: 2 })).toEqual(['reconnecting']);
+  expect(eventNames('reconnecting', { name: 'waiting' })).toEqual(['connected']);
+  expect(eventNames('streaming', { name: 'idle' })).toEqual(['disconnected', 'streamStopped', 'viewerLeft']);
+  expect(eventNames('reconnecting', { name: 'failed', message: 'taken over' }, 'push')).toEqual(['error']);
+  expect(eventNames('reconnecting', { name: 'ended' })).toEqual(['streamStopped']);
+  expect(eventNames('idle', { name: 'preview' }, 'push')).toEqual([]);
 });
 
 test('nothing is sent when nothing changed', () => {

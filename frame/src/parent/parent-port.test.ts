@@ -9,20 +9,20 @@ function setUp(origins: string[]) {
   const self = new EventTarget() as Window;
   const parent = { postMessage: vi.fn<(message: unknown, origin: string) => void>() };
   const port = new ParentPort(parent as unknown as Window, origins);
-  const heard = vi.fn<(message: unknown) => void>();
-  port.listen(self, heard);
+  const listener = vi.fn<(message: unknown) => void>();
+  port.listen(self, listener);
   const say = (data: unknown, from: { origin: string; source?: unknown }) => {
     const event = new Event('message');
     Object.assign(event, { data, origin: from.origin, source: 'source' in from ? from.source : parent });
     self.dispatchEvent(event);
   };
-  return { port, heard, say, parent };
+  return { port, listener, say, parent };
 }
 
 test('hears a command of the parent window at an accepted origin', () => {
-  const { heard, say } = setUp([own]);
+  const { listener, say } = setUp([own]);
   say(command, { origin: own });
-  expect(heard).toHaveBeenCalledExactlyOnceWith(command);
+  expect(listener).toHaveBeenCalledExactlyOnceWith(command);
 });
 
 test.each([
@@ -33,9 +33,9 @@ test.each([
   ['what is no command', { action: 'requestStats' }, { origin: own }],
   ['a bare string', 'requestStats', { origin: own }],
 ])('drops and counts %s', (_name, data, from) => {
-  const { port, heard, say } = setUp([own]);
+  const { port, listener, say } = setUp([own]);
   say(data, from);
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   expect(port.droppedMessages).toBe(1);
 });
 
@@ -54,12 +54,12 @@ test('posts to the exact origin', () => {
 });
 
 test('says nothing while two origins are possible, and only to the one that spoke first afterwards', () => {
-  const { port, parent, heard, say } = setUp([own, partner]);
+  const { port, parent, listener, say } = setUp([own, partner]);
   port.post({ event: 'connected', data: {} });
   expect(parent.postMessage).not.toHaveBeenCalled();
   say(command, { origin: partner });
   say(command, { origin: own });
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   port.post({ event: 'connected', data: {} });
   expect(parent.postMessage).toHaveBeenCalledExactlyOnceWith({ event: 'connected', data: {} }, partner);
 });

@@ -182,7 +182,7 @@ test.each([
   [{ camera: 'denied', microphone: 'granted' }, 'camera'],
   [{ camera: 'prompt', microphone: 'denied' }, 'microphone'],
   [{ camera: 'denied', microphone: 'denied' }, 'camera and microphone'],
-  // A browser that does not tell.
+  // A browser that does not report permissions.
   [{}, 'camera and microphone'],
 ] as const)('with permissions %j the message names the %s', async (permissions, devices) => {
   refuseDevices(new DOMException('Permission denied', 'NotAllowedError'), permissions);

@@ -150,17 +150,17 @@ test('[MEDIA-15] while a device is open, the page is told every 5000 ms which on
   const every = vi.spyOn(window, 'setInterval');
   onTestFinished(() => void vi.restoreAllMocks());
   const { mode, events } = openPush();
-  const told = () =>
+  const sentChoices = () =>
     events.flatMap((event) => (event.event === 'deviceChoicesChanged' ? [event.data.deviceChoices] : []));
   expect(mode.snapshot().deviceChoices).toEqual([]);
   await mode.run({ action: 'startPreview', value: {} }, undefined);
-  await vi.waitFor(() => expect(told()).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(sentChoices()).toHaveLength(1), 10_000);
   const devices = await navigator.mediaDevices.enumerateDevices();
   const all = devices
     .filter(({ kind }) => kind !== 'audiooutput')
     .map(({ kind, deviceId, label }) => ({ kind, deviceId, label }));
   expect(all.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['audioinput', 'videoinput']));
-  expect(told()).toEqual([all]);
+  expect(sentChoices()).toEqual([all]);
   expect(mode.snapshot().deviceChoices).toEqual(all);
 
   const left = devices.filter(({ kind }) => kind === 'videoinput');
@@ -168,18 +168,18 @@ test('[MEDIA-15] while a device is open, the page is told every 5000 ms which on
   const polls = every.mock.calls.filter(([, delayMs]) => delayMs === 5000);
   expect(polls).toHaveLength(1);
   for (const [poll] of polls) poll();
-  await vi.waitFor(() => expect(told()).toHaveLength(2), 10_000);
-  expect(told()[1]?.map(({ kind }) => kind)).toEqual(left.map(() => 'videoinput'));
+  await vi.waitFor(() => expect(sentChoices()).toHaveLength(2), 10_000);
+  expect(sentChoices()[1]?.map(({ kind }) => kind)).toEqual(left.map(() => 'videoinput'));
   vi.mocked(navigator.mediaDevices.enumerateDevices).mockResolvedValue(devices);
   navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
-  await vi.waitFor(() => expect(told()).toHaveLength(3), 10_000);
-  expect(told()[2]).toEqual(all);
+  await vi.waitFor(() => expect(sentChoices()).toHaveLength(3), 10_000);
+  expect(sentChoices()[2]).toEqual(all);
 
   await mode.run({ action: 'stopStream', value: undefined }, undefined);
-  expect(told()).toHaveLength(4);
+  expect(sentChoices()).toHaveLength(4);
   expect(mode.snapshot().deviceChoices).toEqual([]);
-  const asked = vi.mocked(navigator.mediaDevices.enumerateDevices);
-  asked.mockClear();
+  const enumerateDevices = vi.mocked(navigator.mediaDevices.enumerateDevices);
+  enumerateDevices.mockClear();
   navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
-  expect(asked).not.toHaveBeenCalled();
+  expect(enumerateDevices).not.toHaveBeenCalled();
 });

@@ -53,14 +53,14 @@ test('an address, and the server, have so many sessions that have not connected'
 });
 
 test('an offer makes the server send checks to four addresses at most', async () => {
-  const heard = new Map<number, number>();
+  const checksByPort = new Map<number, number>();
   const sockets: Socket[] = [];
   for (let count = 0; count < 20; count += 1) {
     const socket = createSocket('udp4');
     sockets.push(socket);
     await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
     const { port } = socket.address();
-    socket.on('message', () => heard.set(port, (heard.get(port) ?? 0) + 1));
+    socket.on('message', () => checksByPort.set(port, (checksByPort.get(port) ?? 0) + 1));
   }
   const places = sockets.map((socket, index) => {
     const priority = 2_114_977_791 - index;
@@ -72,8 +72,8 @@ test('an offer makes the server send checks to four addresses at most', async ()
   );
   expect(response.status).toBe(201);
   // Each is sent a check and then the same one again: whoever was to be sent any has been.
-  await until('repeated checks', () => [...heard.values()].filter((count) => count > 1).length >= 4);
-  expect(heard.size).toBe(4);
+  await until('repeated checks', () => [...checksByPort.values()].filter((count) => count > 1).length >= 4);
+  expect(checksByPort.size).toBe(4);
   await end(response);
   for (const socket of sockets) socket.close();
 });

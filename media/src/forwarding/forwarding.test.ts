@@ -122,10 +122,10 @@ test('a viewer who comes first waits, and sees one stream over a change of publi
   expectContinuous(watching.media);
   expect(watching.media.filter(isKeyframe).length).toBeGreaterThanOrEqual(2);
   expect(second.peer.state).toBe('connected');
-  const told = suite.server.events.flatMap((event) =>
+  const publisherEvents = suite.server.events.flatMap((event) =>
     'roomId' in event && event.roomId === roomId && event.type.startsWith('publisher') ? [event.type] : [],
   );
-  expect(told).toEqual(['publisherConnected', 'publisherConnected', 'publisherDisconnected']);
+  expect(publisherEvents).toEqual(['publisherConnected', 'publisherConnected', 'publisherDisconnected']);
 });
 
 test('a publisher who claims a lost session back is refused while another one publishes', async () => {
@@ -229,12 +229,12 @@ test('a viewer that says it cannot follow is sent no video until the next keyfra
     slow.track?.sendMessageBinary(bandwidthEstimate(ssrc, 2000));
   }, 100);
   suite.closing.push(() => clearInterval(strained));
-  const told = await until('video is dropped', async () => {
+  const viewerDetails = await until('video is dropped', async () => {
     const details = await detailsOf(slow);
     return details !== undefined && details.packetsDropped > 0 && details;
   });
   clearInterval(strained);
-  expect(told).toMatchObject({ fractionLost: 0.5, rembBps: 2000 });
+  expect(viewerDetails).toMatchObject({ fractionLost: 0.5, rembBps: 2000 });
   await until('the source is asked for a keyframe', () => peerKeyframeRequests(peer) > askedBefore);
   await until('it goes on', () => {
     const last = slow.media.findLastIndex(isKeyframe);

@@ -46,7 +46,7 @@ test('an error of handling a packet is reported once, and nothing more of that p
     sent += 1;
   }, 10);
   closing.push(() => clearInterval(sending));
-  await until('it is told', () => errors.length > 0);
+  await until('the error is reported', () => errors.length > 0);
   const sentBefore = sent;
   await until('more is sent', () => sent > sentBefore + 10);
   expect(errors).toEqual([new Error('a fault')]);

@@ -13,7 +13,7 @@ const nearUnits = 5 * 90_000;
 
 async function show() {
   const { peer, source, watching } = await watchedShow(suite, ssrc);
-  /** Tells which time the newest packet stands for. */
+  /** Reports the time of the newest packet. */
   const report = (ntpMs: number) => {
     const timestamp = [...source.sent.values()].at(-1)!.readUInt32BE(4);
     peer.track!.sendMessageBinary(
@@ -23,7 +23,7 @@ async function show() {
   return { report, watching };
 }
 
-/** Timestamps that the viewer was told to stand for a moment. */
+/** The timestamps in the sender reports that the viewer received. */
 const reportedTimestamps = (watching: TestPeer) =>
   watching.rtcp
     .filter((packet) => packet.readUInt8(1) === rtcpTypes.senderReport)
@@ -32,7 +32,7 @@ const reportedTimestamps = (watching: TestPeer) =>
 test('a viewer is told which time the timestamps stand for', async () => {
   const { report, watching } = await show();
   report(ntpAt(performance.now()));
-  await until('the viewer is told', () => reportedTimestamps(watching).length > 1);
+  await until('the viewer receives the report', () => reportedTimestamps(watching).length > 1);
   const difference = (reportedTimestamps(watching).at(-1)! - watching.media.at(-1)!.timestamp) | 0;
   expect(Math.abs(difference)).toBeLessThan(nearUnits);
 });
@@ -43,7 +43,7 @@ test('a report of a sender that knows no time says nothing about time (RFC 3550,
   const seen = watching.media.length;
   await until('it is read', () => watching.media.length > seen + 10);
   report(ntpAt(performance.now()));
-  await until('the viewer is told', () => reportedTimestamps(watching).length > 1);
+  await until('the viewer receives the report', () => reportedTimestamps(watching).length > 1);
   const difference = (reportedTimestamps(watching).at(-1)! - watching.media.at(-1)!.timestamp) | 0;
   expect(Math.abs(difference)).toBeLessThan(nearUnits);
 });

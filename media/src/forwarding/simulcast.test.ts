@@ -28,7 +28,7 @@ async function publisher(edit = (offer: string) => offerLayers(offer, rids)) {
   return { roomId, peer };
 }
 
-/** One layer. Layers that are made together have the same sequence numbers, so that only their names tell them apart. */
+/** One layer. Layers that are made together have the same sequence numbers and differ only in their names. */
 function sendLayer(peer: TestPeer, rid: Rid, ssrc: number, frameMs = 20, startAfterMs = 0): TestSource {
   const layer = { rid, ridId, width: widths[rid], height: widths[rid] / 2 };
   const source = new TestSource(peer, ssrc, 'VP8', { layer, frameMs, startAfterMs });
@@ -320,12 +320,12 @@ test('a layer that comes under a new SSRC takes the place of the one with its na
 
 test('the details of a room have each layer’s name, rate and frames', async () => {
   const { roomId } = await threeLayers();
-  const told = await until('rates are known', async () => {
+  const measuredLayers = await until('rates are known', async () => {
     const layers = (await publisherIn(roomId))?.layers ?? [];
     return layers.length === 3 && layers.every((layer) => layer.framesPerSecond > 0) && layers;
   });
-  expect(told.map(({ rid }) => rid)).toEqual([...rids]);
-  for (const layer of told) expect(layer.bitrateBps).toBeGreaterThan(0);
+  expect(measuredLayers.map(({ rid }) => rid)).toEqual([...rids]);
+  for (const layer of measuredLayers) expect(layer.bitrateBps).toBeGreaterThan(0);
 });
 
 async function limit(watching: TestPeer, maxHeightPx: number | null): Promise<number> {

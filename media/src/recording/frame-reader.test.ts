@@ -112,15 +112,15 @@ test('of sound that loses a packet every half second, nothing more than those pa
   const { stream, put } = openStream('audio');
   put(100, 96_000);
   const { read } = openReader(stream);
-  const heard: (number | undefined)[] = [];
+  const timestamps: (number | undefined)[] = [];
   // Packets of 20 ms, read every 60 ms, for half a minute.
   for (let sequence = 100; sequence < 1600; sequence += 1) {
     if (sequence % 25 !== 7) put(sequence, sequence * 960);
-    if (sequence % 3 === 0) heard.push(...read((sequence - 100) * 20).map(([timestamp]) => timestamp));
+    if (sequence % 3 === 0) timestamps.push(...read((sequence - 100) * 20).map(([timestamp]) => timestamp));
   }
-  heard.push(...read(30_000, true).map(([timestamp]) => timestamp));
+  timestamps.push(...read(30_000, true).map(([timestamp]) => timestamp));
   const sent = Array.from({ length: 1500 }, (_, index) => 100 + index).filter((each) => each % 25 !== 7);
-  expect(heard).toEqual(sent.map((sequence) => sequence * 960));
+  expect(timestamps).toEqual(sent.map((sequence) => sequence * 960));
 });
 
 test('what stands behind a packet that does not come is kept back no longer than that packet', () => {

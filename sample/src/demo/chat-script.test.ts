@@ -8,8 +8,8 @@ const lineCount = demoChatExchanges.flat().length;
 
 test('every line comes once before any comes again', () => {
   const script = new ChatScript(demoChatExchanges, 4, seededRandom('a'));
-  const said = Array.from({ length: lineCount }, () => script.next().content);
-  expect(new Set(said)).toEqual(new Set(demoChatExchanges.flat()));
+  const contents = Array.from({ length: lineCount }, () => script.next().content);
+  expect(new Set(contents)).toEqual(new Set(demoChatExchanges.flat()));
 });
 
 test('nobody speaks twice in a row, so nobody answers themselves', () => {

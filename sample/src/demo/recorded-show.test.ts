@@ -89,11 +89,11 @@ test.skipIf(!canFill)(
     expect(await failure()).toBe('disk-full');
     const show = await server.call('GET', `/streams/${streamId}`);
     expect(show.body.data).toMatchObject({ isLive: true, isBroadcasterConnected: true });
-    const told = await vi.waitUntil(async () => {
+    const notice = await vi.waitUntil(async () => {
       const { body } = await server.call('GET', '/notices', { token });
       return body.data.notices.find(({ kind }: { kind: string }) => kind === 'recording-stopped');
     }, waitMs);
-    expect(told.title).toMatch(/stopped: the disk is full\. Your show goes on\.$/);
+    expect(notice.title).toMatch(/stopped: the disk is full\. Your show goes on\.$/);
     await rm(ballast);
 
     await server.call('POST', `/streams/${streamId}/end`, { token });

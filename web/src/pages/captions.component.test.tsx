@@ -23,7 +23,7 @@ function logged(sequence: number, atMs: number) {
   return { streamId: id, sequence, at: '2026-05-04T12:00:10.000Z', streamTimeMs: atMs };
 }
 
-function said(sequence: number, atMs: number, text: string): ReplayEvent {
+function captionEvent(sequence: number, atMs: number, text: string): ReplayEvent {
   const caption = { text, delayMs: 1000 };
   return { atMs, event: { type: 'caption.line', ...logged(sequence, atMs), caption } };
 }
@@ -60,7 +60,7 @@ async function openReplay(events: ReplayEvent[], products: ProductCard[] = []) {
 
 test('a replay shows what is said at its time, and its search finds it', async () => {
   setCaptionChoices({ isOn: true });
-  await openReplay([said(1, 60_000, glaze), said(2, 90_000, 'And this the green one')]);
+  await openReplay([captionEvent(1, 60_000, glaze), captionEvent(2, 90_000, 'And this the green one')]);
   await expect.element(page.getByRole('button', { name: 'Captions', exact: true })).toBeVisible();
   await expectCount(page.getByText(glaze), 0);
   await page.getByRole('searchbox').fill('GLAZE blue');
@@ -80,7 +80,7 @@ test('a product that was never pinned leads to where it was highlighted or named
     atMs: 125_000,
     event: { type: 'products.highlighted', ...logged(1, 125_000), products: [jug!] },
   };
-  await openReplay([highlighted, said(2, 190_000, `And the ${tile!.name}`)], [mug!, jug!, tile!]);
+  await openReplay([highlighted, captionEvent(2, 190_000, `And the ${tile!.name}`)], [mug!, jug!, tile!]);
   const rows = page.getByRole('list', { name: 'Products that were not pinned' }).getByRole('listitem');
   const moments = rows.getByRole('button', { name: /^Go to/ });
   await expectTexts(moments, ['2:05', '3:09']);

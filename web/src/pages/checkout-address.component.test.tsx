@@ -176,10 +176,10 @@ function haveSavedAddresses(): { isDown: boolean } {
 test('saved addresses that do not load are said to be missing, and Retry fills in the default one', async () => {
   const addresses = haveSavedAddresses();
   await openCheckout(phone);
-  const said = page.getByText(/^Your saved addresses did not load\./);
+  const loadFailure = page.getByText(/^Your saved addresses did not load\./);
   const retry = page.getByRole('button', { name: 'Retry' });
   const recipient = page.getByLabelText('Full name');
-  await expect.element(said).toBeVisible();
+  await expect.element(loadFailure).toBeVisible();
   await expectAccessible();
   await retry.click();
   await expect.poll(() => callsTo('GET', '/addresses')).toHaveLength(2);
@@ -187,7 +187,7 @@ test('saved addresses that do not load are said to be missing, and Retry fills i
   await expect.element(recipient).toHaveValue('');
   addresses.isDown = false;
   await retry.click();
-  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(loadFailure).not.toBeInTheDocument();
   await expect.element(recipient).toHaveValue(deliveryAddress.recipient);
   await expect.element(page.getByRole('group', { name: 'Saved addresses' })).toHaveFocus();
 });

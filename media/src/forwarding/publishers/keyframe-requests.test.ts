@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SourceKeyframeRequests, ViewerKeyframeRequests, mayStartFrom } from './keyframe-requests.ts';
 
-/** The times at which `takeDue` said so, with `step` called each `stepMs` before it. */
+/** The times at which `takeDue` returned true, with `step` called each `stepMs` before it. */
 function takenAt(
   requests: { takeDue: (nowMs: number) => boolean },
   { fromMs = 0, untilMs, stepMs }: { fromMs?: number; untilMs: number; stepMs: number },

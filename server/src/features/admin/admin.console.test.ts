@@ -80,11 +80,14 @@ describe.concurrent('npm run admin', () => {
     const listener = new Client({ connectionString: other.connectionString });
     await listener.connect();
     await listener.query('listen greenroom_revocations');
-    const told = new Promise<string>((resolve) => {
+    const notification = new Promise<string>((resolve) => {
       listener.on('notification', ({ payload }) => resolve(payload ?? ''));
     });
     await run(['grant', user.email], { DATABASE_URL: other.connectionString });
-    expect(JSON.parse(await told)).toMatchObject({ name: 'roleChanged', payload: { userId: user.id } });
+    expect(JSON.parse(await notification)).toMatchObject({
+      name: 'roleChanged',
+      payload: { userId: user.id },
+    });
     await listener.end();
     await other.close();
   });

@@ -321,7 +321,7 @@ describe('a broadcaster who drops', () => {
     };
     await say('Before');
     await fetch(server.origin + first.session, { method: 'DELETE' });
-    const { endsAt } = await watcher.next('stream:offline', (told) => told.streamId === streamId);
+    const { endsAt } = await watcher.next('stream:offline', (event) => event.streamId === streamId);
     expect(Date.parse(endsAt)).toBeGreaterThan(Date.now());
     await say('Meanwhile');
     const before = watcher.of('stream:status').length;

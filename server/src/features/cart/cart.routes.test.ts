@@ -315,7 +315,7 @@ test('every open page of the user hears of each change of their cart, its purcha
   const [shopper, guest] = [new TestShopper(server, owner), new TestShopper(server)];
   await insertShop(server, 'heard', [{ id: 'heard-cup', colors: ['Moss', 'Sand'] }, { id: 'heard-jug' }]);
   let changes = 0;
-  const heard = async (what: string) => {
+  const untilChangeReceived = async (what: string) => {
     changes += 1;
     for (const page of [laptop, phone])
       await until(() => page.all('cart:changed').length === changes, `${what}, change ${changes}`);
@@ -323,27 +323,27 @@ test('every open page of the user hears of each change of their cart, its purcha
   try {
     for (const client of clients) expect(await client.opened()).toBeUndefined();
     const [line] = linesOf(await shopper.add('heard-cup', 1, { color: 'Moss' }));
-    await heard('units put in');
+    await untilChangeReceived('units put in');
     await shopper.call('PUT', `/cart/lines/${line.id}`, { quantity: 2 });
-    await heard('a number of units');
+    await untilChangeReceived('a number of units');
     await shopper.call('PUT', `/cart/lines/${line.id}/options`, { color: 'Sand' });
-    await heard('another color');
+    await untilChangeReceived('another color');
     await shopper.call('PUT', '/cart/coupon', { code: 'NONE5' });
-    await heard('a code');
+    await untilChangeReceived('a code');
     await shopper.call('DELETE', '/cart/coupon');
-    await heard('no code');
+    await untilChangeReceived('no code');
     await guest.add('heard-jug');
     await shopper.call('POST', '/cart/merge', { guestKey: guest.guestKey });
-    await heard('a merged cart');
+    await untilChangeReceived('a merged cart');
     const lines = linesOf(await shopper.call('GET', '/cart'));
     await shopper.call(
       'DELETE',
       `/cart/lines/${lines.find(({ productId }) => productId === 'heard-jug').id}`,
     );
-    await heard('a line taken out');
+    await untilChangeReceived('a line taken out');
     const checkout = await shopper.startCheckout();
     expect((await shopper.pay(checkout.body.data.id)).body.data.status).toBe('placed');
-    await heard('a purchase');
+    await untilChangeReceived('a purchase');
     expect(linesOf(await shopper.call('GET', '/cart'))).toEqual([]);
     // A later event has arrived, so the stranger received nothing of the other's cart.
     await new TestShopper(server, stranger).add('heard-jug');

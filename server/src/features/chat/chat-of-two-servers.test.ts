@@ -46,8 +46,9 @@ describe.skipIf(missing !== undefined)(`a chat at two servers with one Redis${sk
     }
     for (const reader of [near, far]) {
       await reader.next('chat:reactions', ({ total }) => total === 50);
-      const told = reader.of('chat:reactions');
-      const sum = (kind: 'heart' | 'clap') => told.reduce((all, { counts }) => all + (counts[kind] ?? 0), 0);
+      const received = reader.of('chat:reactions');
+      const sum = (kind: 'heart' | 'clap') =>
+        received.reduce((all, { counts }) => all + (counts[kind] ?? 0), 0);
       expect([sum('heart'), sum('clap')]).toEqual([30, 20]);
     }
     expect((await join(servers.other)).of('stream:joined')[0]?.reactionCount).toBe(50);
@@ -83,10 +84,10 @@ describe.skipIf(missing !== undefined)(`a chat at two servers with one Redis${sk
         body: { content: words[index] },
       }),
     );
-    const said = (await Promise.all(answers)).map(({ status, body }) =>
+    const outcomes = (await Promise.all(answers)).map(({ status, body }) =>
       status === 201 ? 'sent' : body.code,
     );
-    return said.toSorted((one, other) => Number(other === 'sent') - Number(one === 'sent'));
+    return outcomes.toSorted((one, other) => Number(other === 'sent') - Number(one === 'sent'));
   }
 
   const rounds = Array.from({ length: 6 }, (_, round) => round);

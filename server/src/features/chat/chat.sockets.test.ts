@@ -220,10 +220,10 @@ test('[CHAT-7] [CHAT-16] each message is answered with how many are left until t
   const second = await answerTo('second');
   const later = await (await server.connect(kim)).join(streamId);
   server.clock.restore();
-  for (const told of [second, later.messageAllowance]) {
-    expect(told?.remaining).toBe(8);
+  for (const allowance of [second, later.messageAllowance]) {
+    expect(allowance?.remaining).toBe(8);
     // The limiter counts whole milliseconds, and some pass during the test.
-    expect(Math.abs(Date.parse(told?.windowResetsAt ?? '') - resetsAtMs)).toBeLessThan(1000);
+    expect(Math.abs(Date.parse(allowance?.windowResetsAt ?? '') - resetsAtMs)).toBeLessThan(1000);
   }
 });
 

@@ -35,8 +35,8 @@ test('streamer and moderators pin a message; who is there is told, and who comes
   expect(await late(streamId)).toEqual({ pinned: undefined, marked: [] });
 
   expect((await pin(host, streamId, first)).status).toBe(200);
-  const told = await tab.next('chat:message:pinned');
-  expect(told).toMatchObject({ streamId, messageSequence: first, isPinned: true });
+  const pinEvent = await tab.next('chat:message:pinned');
+  expect(pinEvent).toMatchObject({ streamId, messageSequence: first, isPinned: true });
   expect((await late(streamId)).pinned).toMatchObject({
     content: 'shipping is free today',
     userId: viewer.id,

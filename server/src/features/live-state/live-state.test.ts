@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { createLiveState } from './live-state.service.ts';
 
 test('who follows the viewers hears of each change, and of nothing while the same number watches', () => {
-  const heard = vi.fn<() => void>();
-  const liveState = createLiveState(heard);
+  const listener = vi.fn<() => void>();
+  const liveState = createLiveState(listener);
   liveState.setViewerCount('show', 0);
-  expect(heard).toHaveBeenCalledTimes(0);
+  expect(listener).toHaveBeenCalledTimes(0);
   for (const viewerCount of [3, 3, 3, 4, 4, 0, 0]) liveState.setViewerCount('show', viewerCount);
-  expect(heard).toHaveBeenCalledTimes(3);
+  expect(listener).toHaveBeenCalledTimes(3);
   expect(liveState.viewerCount('show')).toBe(0);
 });

@@ -59,8 +59,8 @@ async function figures(slug: string) {
      where active and public and approval_status = 'approved' and brand_id = (select id from brands where slug = $1)`,
     [slug, productLimits.topRatedFrom],
   );
-  const said = (await server.call('GET', `/profiles/brands/${slug}`)).body.data['_count'];
-  return { said, counted: rows[0] };
+  const shown = (await server.call('GET', `/profiles/brands/${slug}`)).body.data['_count'];
+  return { shown, counted: rows[0] };
 }
 
 test('[BRAND-12] the figures of a brand’s page follow every change of its products', async () => {
@@ -87,9 +87,9 @@ test('[BRAND-12] the figures of a brand’s page follow every change of its prod
   ];
   for (const [change, products, topRated] of changes) {
     await run(change);
-    const { said, counted } = await figures('fern');
-    expect(said, change).toEqual({ products, topRated });
-    expect(counted, change).toEqual(said);
+    const { shown, counted } = await figures('fern');
+    expect(shown, change).toEqual({ products, topRated });
+    expect(counted, change).toEqual(shown);
   }
 });
 

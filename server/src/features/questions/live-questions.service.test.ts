@@ -5,23 +5,23 @@ import type { Outbound } from '../../platform/sockets/outbound.ts';
 import { createLiveQuestions } from './live-questions.service.ts';
 
 test('a change that cannot be read at first reaches the show with those that came meanwhile', async () => {
-  const asked: (readonly string[])[] = [];
-  const told: (readonly Outbound[])[] = [];
+  const reads: (readonly string[])[] = [];
+  const sent: (readonly Outbound[])[] = [];
   const live = createLiveQuestions({
     read: async (ids): Promise<Question[]> => {
-      asked.push(ids);
-      if (asked.length === 1) {
+      reads.push(ids);
+      if (reads.length === 1) {
         live.changed('show', ['second']);
         throw new Error('The database is away.');
       }
       return [];
     },
-    sendToRoom: (_streamId, events) => told.push(events),
+    sendToRoom: (_streamId, events) => sent.push(events),
     log: createLog('silent'),
   });
   live.changed('show', ['first']);
-  await expect.poll(() => told).toHaveLength(1);
+  await expect.poll(() => sent).toHaveLength(1);
   await live.stop();
-  expect(asked[0]).toEqual(['first']);
-  expect(told[0]).toMatchObject([{ payload: { removedIds: ['second', 'first'] } }]);
+  expect(reads[0]).toEqual(['first']);
+  expect(sent[0]).toMatchObject([{ payload: { removedIds: ['second', 'first'] } }]);
 });

@@ -224,8 +224,8 @@ test('who asked is told of an answer in words, once, however often it is changed
     by: { id: host.id, username: host.username },
   });
   expect((await answer(host, asked.id, words('In Leeds, by hand.'))).answer.text).toBe('In Leeds, by hand.');
-  const told = await tab.next('notice:new', ({ notice }) => notice.kind === 'question-answered');
-  expect(told.notice).toMatchObject({
+  const noticeEvent = await tab.next('notice:new', ({ notice }) => notice.kind === 'question-answered');
+  expect(noticeEvent.notice).toMatchObject({
     title: expect.stringContaining('answered your question in “A show”'),
     link: `/stream/${streamId}`,
   });
@@ -250,16 +250,16 @@ test('an answered question about the pinned product stands on its page, with the
   // An answer given in the show can be played once there is a replay.
   expect(await page('mug')).toMatchObject([{ id: second.id, answer: { text: '330 ml.' } }]);
   await endWithReplay(show, 20_000, 600_000);
-  const [written, said, ...rest] = await page('mug');
+  const [written, spoken, ...rest] = await page('mug');
   expect(rest).toEqual([]);
   expect(written).toMatchObject({ id: second.id, text: 'How much does it hold?' });
   expect(written.replayAtMs).toBeUndefined();
-  expect(said).toMatchObject({ id: asked.id, show: { id: show.streamId, title: 'A show' } });
-  expect(said.replayAtMs).toBeGreaterThanOrEqual(80_000);
-  expect(said.replayAtMs).toBeLessThan(110_000);
+  expect(spoken).toMatchObject({ id: asked.id, show: { id: show.streamId, title: 'A show' } });
+  expect(spoken.replayAtMs).toBeGreaterThanOrEqual(80_000);
+  expect(spoken.replayAtMs).toBeLessThan(110_000);
   expect(await page('bowl')).toEqual([]);
   const { answered } = await questionsOf(show);
-  expect(answered.find(({ id }: any) => id === asked.id).replayAtMs).toBe(said.replayAtMs);
+  expect(answered.find(({ id }: any) => id === asked.id).replayAtMs).toBe(spoken.replayAtMs);
   expect(JSON.stringify(await page('mug'))).not.toContain(open.id);
 
   await expect(answer(host, second.id, { answer: { way: 'live' }, productId: 'vase' })).rejects.toThrow(

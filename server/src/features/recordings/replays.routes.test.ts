@@ -35,23 +35,23 @@ async function replayOf(text: string): Promise<string> {
 /** The response, with the headers that say which part of the file it contains. */
 async function ask(address: string, headers: Record<string, string> = {}, method = 'GET') {
   const answer = await fetch(address, { method, headers });
-  const told = (name: string) => answer.headers.get(name);
+  const header = (name: string) => answer.headers.get(name);
   return {
     status: answer.status,
-    length: told('content-length'),
-    range: told('content-range'),
+    length: header('content-length'),
+    range: header('content-range'),
     text: await answer.text(),
-    told,
+    header,
   };
 }
 
 test('a replay is answered whole, with its length and that it can be had in parts', async () => {
   const address = await replayOf('0123456789');
-  const { told, ...whole } = await ask(address);
+  const { header, ...whole } = await ask(address);
   expect(whole).toEqual({ status: 200, length: '10', range: null, text: '0123456789' });
-  expect(told('accept-ranges')).toBe('bytes');
-  expect(told('content-type')).toBe('video/webm');
-  expect(told('cache-control')).toBe('private, no-cache');
+  expect(header('accept-ranges')).toBe('bytes');
+  expect(header('content-type')).toBe('video/webm');
+  expect(header('cache-control')).toBe('private, no-cache');
 });
 
 test.each([
@@ -65,9 +65,9 @@ test.each([
   // A suffix range.
   ['bytes=-3', 'bytes 7-9/10', '789'],
   ['bytes=-400', 'bytes 0-9/10', '0123456789'],
-])('the range %s of ten bytes is answered as %s, and as long as that', async (range, told, text) => {
+])('the range %s of ten bytes is answered as %s, and as long as that', async (range, contentRange, text) => {
   const answer = await ask(await replayOf('0123456789'), { range });
-  expect(answer).toMatchObject({ status: 206, length: String(text.length), range: told, text });
+  expect(answer).toMatchObject({ status: 206, length: String(text.length), range: contentRange, text });
 });
 
 test.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', 'bytes=4-2', 'bytes=a-b'])(
@@ -92,8 +92,8 @@ test('HEAD is answered as GET of the whole file is, without the bytes, and asks 
   const address = await replayOf('0123456789');
   const whole = await ask(address, {}, 'HEAD');
   expect(whole).toMatchObject({ status: 200, length: '10', range: null, text: '' });
-  expect(whole.told('accept-ranges')).toBe('bytes');
-  expect(whole.told('etag')).toBe((await ask(address)).told('etag'));
+  expect(whole.header('accept-ranges')).toBe('bytes');
+  expect(whole.header('etag')).toBe((await ask(address)).header('etag'));
   for (const range of ['bytes=2-4', 'bytes=-3', 'bytes=10-'])
     expect(await ask(address, { range }, 'HEAD')).toMatchObject({ status: 200, length: '10', range: null });
   expect(await ask(`${address}7`, {}, 'HEAD')).toMatchObject({ status: 404, text: '' });
@@ -102,7 +102,7 @@ test('HEAD is answered as GET of the whole file is, without the bytes, and asks 
 test('who has a part goes on with it while the file is the same, and gets all of another one', async () => {
   const address = await replayOf('0123456789');
   const first = await ask(address, { range: 'bytes=0-3' });
-  const [etag, modified] = [first.told('etag') ?? '', first.told('last-modified') ?? ''];
+  const [etag, modified] = [first.header('etag') ?? '', first.header('last-modified') ?? ''];
   // A weak validator may not be used in `If-Range` (RFC 9110, 13.1.5).
   expect(etag).toMatch(/^"[^"]+"$/);
   const goOn = async (known: string) => ask(address, { range: 'bytes=4-', 'if-range': known });
@@ -113,7 +113,7 @@ test('who has a part goes on with it while the file is the same, and gets all of
   expect(await goOn('"of-another-file"')).toMatchObject(all);
   expect(await goOn(`W/${etag}`)).toMatchObject(all);
   expect(await goOn('Thu, 01 Jan 1998 00:00:00 GMT')).toMatchObject(all);
-  expect((await ask(await replayOf('abcdefghij'))).told('etag')).not.toBe(etag);
+  expect((await ask(await replayOf('abcdefghij'))).header('etag')).not.toBe(etag);
 
   // Without this header, the test client bypasses caches.
   const kept = async (known: string) =>

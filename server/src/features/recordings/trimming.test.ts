@@ -48,7 +48,7 @@ async function trim(streamId: string, startMs: number, endMs: number): Promise<M
   return managed(streamId);
 }
 
-const said = (at: number) => ({
+const systemMessage = (at: number) => ({
   message: {
     userId: '',
     username: 'Greenroom',
@@ -143,7 +143,7 @@ test('chat, pins, chapters, moments and clips move with the part, and what lies 
         index + 1,
         type,
         at,
-        JSON.stringify(type === 'chat.system' ? said(at) : { productId: 'jug' }),
+        JSON.stringify(type === 'chat.system' ? systemMessage(at) : { productId: 'jug' }),
       ],
     );
 

@@ -283,8 +283,8 @@ test('the brand that sells it answers, and the writer is told; no other brand ca
     date: expect.any(String),
   });
   const notices = async () => (await call(ada, 'GET', '/notices')).body.data.notices;
-  const told = (await notices()).filter(({ kind }: { kind: string }) => kind === 'review-answered');
-  expect(told).toEqual([
+  const answerNotices = (await notices()).filter(({ kind }: { kind: string }) => kind === 'review-answered');
+  expect(answerNotices).toEqual([
     expect.objectContaining({
       title: 'Brand fern answered your review of Jug',
       link: `/product/${productId}#reviews`,

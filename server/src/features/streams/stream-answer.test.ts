@@ -106,18 +106,18 @@ test('[LIVEAPI-16] [LIVEDATA-2] a stream answers vdoRoomId and what its page sho
 
 test('the address of the room opens its picture: all get it of a live show, before and after only those who manage it', async () => {
   const made = (await create(streamer)).body.data;
-  const toldTo = async (person?: TestUser) => {
+  const roomIdFor = async (person?: TestUser) => {
     const options = person === undefined ? {} : { token: person.token };
     return (await server.call('GET', `/streams/${made.id}`, options)).body.data.vdoRoomId;
   };
   const strangers = [undefined, shopper, otherStreamer];
   const isManaged = async () => {
-    for (const person of strangers) expect(await toldTo(person)).toBeUndefined();
-    for (const person of [streamer, admin]) expect(await toldTo(person)).toBe(made.vdoRoomId);
+    for (const person of strangers) expect(await roomIdFor(person)).toBeUndefined();
+    for (const person of [streamer, admin]) expect(await roomIdFor(person)).toBe(made.vdoRoomId);
   };
   await isManaged();
   await server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token });
-  for (const person of strangers) expect(await toldTo(person)).toBe(made.vdoRoomId);
+  for (const person of strangers) expect(await roomIdFor(person)).toBe(made.vdoRoomId);
   await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
   await isManaged();
 });

@@ -12,8 +12,8 @@ class Line {
       serverId,
       publish: (_topic, payload) => {
         if (this.isBroken) return;
-        const told: unknown = JSON.parse(JSON.stringify(payload));
-        for (const [id, listener] of this.#listeners) if (id !== serverId) listener(told);
+        const message: unknown = JSON.parse(JSON.stringify(payload));
+        for (const [id, listener] of this.#listeners) if (id !== serverId) listener(message);
       },
       subscribe: (_topic, listener) => void this.#listeners.set(serverId, listener),
       stop: () => this.#listeners.delete(serverId),

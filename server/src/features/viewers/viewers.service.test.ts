@@ -15,10 +15,10 @@ const socketOf = (id: string, isImpersonated: boolean) =>
   }) as ConnectedSocket;
 
 test('the user of an impersonated session is neither counted nor named', () => {
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   const liveState = createLiveState();
   viewers = createViewersService({
-    rooms: { sendToAll: (_streamId, events) => told.push(...events), sendTo: () => {} },
+    rooms: { sendToAll: (_streamId, events) => sent.push(...events), sendTo: () => {} },
     liveState,
     streams: { raisePeakViewerCount: async () => {} },
     log: createLog('silent'),
@@ -27,7 +27,7 @@ test('the user of an impersonated session is neither counted nor named', () => {
   viewers.enter(stream, socketOf('lukas', true));
   viewers.notify();
   expect(viewers.viewerCount('show')).toBe(0);
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 
   // The same account in a browser counts as a viewer.
   const person = socketOf('lukas', false);
@@ -36,7 +36,7 @@ test('the user of an impersonated session is neither counted nor named', () => {
   viewers.notify();
   expect(viewers.viewerCount('show')).toBe(1);
   expect(liveState.viewerCount('show')).toBe(1);
-  expect(told.at(-1)).toMatchObject({ payload: { viewers: [{ id: 'lukas' }], viewerCount: 1 } });
+  expect(sent.at(-1)).toMatchObject({ payload: { viewers: [{ id: 'lukas' }], viewerCount: 1 } });
   viewers.leave('show', socketOf('noor', true), false);
   expect(viewers.viewerCount('show')).toBe(1);
   viewers.leave('show', person, false);

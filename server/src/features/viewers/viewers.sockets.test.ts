@@ -56,8 +56,8 @@ test('[SOCK-21] the list of viewers is emitted when somebody comes, is made a mo
   watcher.send('stream:leave', { streamId });
   await visitor.next('stream:viewers:update', ({ viewers }) => viewers.length === 0);
   server.viewers.notify();
-  const told = visitor.of('stream:viewers:update');
-  expect(told.map(({ viewers }) => viewers.map(({ role }) => role)).slice(-3)).toEqual([
+  const updates = visitor.of('stream:viewers:update');
+  expect(updates.map(({ viewers }) => viewers.map(({ role }) => role)).slice(-3)).toEqual([
     ['viewer'],
     ['moderator'],
     [],
@@ -120,7 +120,7 @@ test('[SOCK-16] a viewer’s joining is emitted as stream:viewer:joined and neve
   await Promise.all([watch(streamId, mira), watch(streamId, lee)]);
   await until(() => visitor.of('stream:viewers:update').at(-1)?.viewers.length === 3, 'both to have joined');
   const joined = visitor.of('stream:viewer:joined').slice(1);
-  expect(joined.flatMap((told) => told.viewers.map(({ id }) => id)).toSorted()).toEqual(
+  expect(joined.flatMap((event) => event.viewers.map(({ id }) => id)).toSorted()).toEqual(
     [lee.userId, mira.userId].toSorted(),
   );
   expect(visitor.all('vdo:viewer:joined')).toEqual([]);

@@ -143,7 +143,7 @@ test('[WISH-2] every open page of the user hears of each change of the list, and
   const [laptop, phone, other] = clients as [LiveClient, LiveClient, LiveClient];
   const call = async (who: TestUser, method: string, path: string, body?: object) =>
     server.call(method, path, { token: who.token, ...(body && { body }) });
-  const heard = async (count: number) => {
+  const untilChangesReceived = async (count: number) => {
     for (const page of [laptop, phone])
       await until(() => page.all('wishlist:changed').length === count, `change ${count}`);
   };
@@ -151,11 +151,11 @@ test('[WISH-2] every open page of the user hears of each change of the list, and
   try {
     for (const client of clients) expect(await client.opened()).toBeUndefined();
     await call(owner, 'PUT', `/wishlist/${id}`);
-    await heard(1);
+    await untilChangesReceived(1);
     expect((await call(owner, 'POST', '/wishlist-collections', { name: 'Garden' })).status).toBe(201);
-    await heard(2);
+    await untilChangesReceived(2);
     await call(owner, 'DELETE', `/wishlist/${id}`);
-    await heard(3);
+    await untilChangesReceived(3);
     // A later event has arrived, so the stranger received nothing of the others' list.
     await call(stranger, 'PUT', `/wishlist/${id}`);
     await other.next('wishlist:changed');

@@ -18,9 +18,9 @@ describe('a mail', () => {
 
   test('says the same in both its parts', () => {
     const mail = renderMail(content, 'https://shop.example');
-    for (const said of ['Hello', 'Go on', 'It works for 1 hour.']) {
-      expect(mail.text).toContain(said);
-      expect(mail.html).toContain(said);
+    for (const text of ['Hello', 'Go on', 'It works for 1 hour.']) {
+      expect(mail.text).toContain(text);
+      expect(mail.html).toContain(text);
     }
     expect(mail.text).toContain(content.button.url);
     expect(mail.html).toContain(content.button.url.replaceAll('&', '&amp;'));

@@ -55,13 +55,13 @@ async function setPrice(cents: number): Promise<void> {
 }
 
 /** A change by the API is answered when the notifications of all changes before it have arrived. No product's answer is made of wishlists. */
-async function changesHeard(): Promise<void> {
+async function untilChangesReceived(): Promise<void> {
   const { token } = await server.signUp();
   expect((await server.call('PUT', '/wishlist/soap', { token })).status).toBe(200);
 }
 
 /** Changes a price without a notification, as a database does whose connection to this server is slow. */
-async function setPriceUnheard(cents: number): Promise<void> {
+async function setPriceUnannounced(cents: number): Promise<void> {
   await server.app.database.pool.query(
     `alter table products disable trigger products_tell;
      alter table product_prices disable trigger product_prices_tell;
@@ -76,9 +76,9 @@ const price = async (): Promise<number> =>
 
 test('a public answer is cached for ten seconds, then sent once more while it is made anew', async () => {
   await setPrice(1250);
-  await changesHeard();
+  await untilChangesReceived();
   expect(await price()).toBe(12.5);
-  await setPriceUnheard(1300);
+  await setPriceUnannounced(1300);
   nowMs += 9999;
   expect(await price()).toBe(12.5);
   nowMs += 1;
@@ -96,12 +96,12 @@ const stock = async (): Promise<number> =>
 
 test('a sale drops nothing: what tells of stock is sent for a second more, and then as it is', async () => {
   await setStock(7);
-  await changesHeard();
+  await untilChangesReceived();
   nowMs += 3_600_000;
   expect(await stock()).toBe(7);
   nowMs += 500;
   await setStock(6);
-  await changesHeard();
+  await untilChangesReceived();
   expect(await stock()).toBe(7);
   nowMs += 1000;
   expect(await stock()).toBe(6);
@@ -109,14 +109,14 @@ test('a sale drops nothing: what tells of stock is sent for a second more, and t
 
 test('while people buy without end, an answer is made anew once a second', async () => {
   await setStock(500);
-  await changesHeard();
+  await untilChangesReceived();
   nowMs += 3_600_000;
   expect(await stock()).toBe(500);
   const seen = new Set<number>();
   for (let sold = 1; sold <= 12; sold += 1) {
     nowMs += 250;
     await setStock(500 - sold);
-    await changesHeard();
+    await untilChangesReceived();
     seen.add(await stock());
   }
   expect(seen.size).toBeGreaterThan(2);
@@ -147,7 +147,7 @@ test('an answer that says how many watch is sent for a second more when that cha
 
 test('an answer that nobody asked for in a minute is not sent any more', async () => {
   expect(await price()).toBe(13);
-  await setPriceUnheard(1400);
+  await setPriceUnannounced(1400);
   nowMs += 70_000;
   expect(await price()).toBe(14);
 });
@@ -174,17 +174,17 @@ test('a coupon appears and goes at its very moments, whatever is cached', async 
     `insert into coupons (brand_id, product_id, code, percent, starts_at)
      select brand_id, id, 'PINE30', 30, ${moment} from products`,
   );
-  await changesHeard();
+  await untilChangesReceived();
   await expect.poll(code).toBe('PINE30');
   await pool.query(`update coupons set ends_at = ${moment}`);
-  await changesHeard();
+  await untilChangesReceived();
   await expect.poll(code).toBeUndefined();
 });
 
 test('a change that is committed anywhere drops what was made of it', async () => {
   await price();
   await setPrice(1500);
-  await changesHeard();
+  await untilChangesReceived();
   expect(await price()).toBe(15);
 });
 
@@ -242,7 +242,7 @@ test('an answer that the caller has already is 304, until it changes', async () 
   expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
   expect(again.headers['etag']).toBeDefined();
   await setPrice(1750);
-  await changesHeard();
+  await untilChangesReceived();
   expect((await send('GET', path, known)).status).toBe(200);
 });
 

@@ -114,7 +114,7 @@ test('[SOCK-27] what is wrong with an event is said with error', async () => {
     code: 'signed_out',
     message: 'Unauthorized - please sign in again',
   });
-  // What nobody expected is said, too, and not what it was.
+  // An unexpected error is reported too, without its cause.
   vi.spyOn(server.viewers, 'enter').mockImplementationOnce(() => {
     throw new Error('The ledger is on fire');
   });
@@ -143,7 +143,7 @@ test('an event that asks for an acknowledgement gets one', async () => {
   expect(await client.socket.emitWithAck('stream:join', { streamId })).toEqual({ success: true });
   const message = { streamId, content: 'hello', clientMessageId: randomUUID() };
   expect(await client.socket.emitWithAck('chat:send-message', message)).toEqual({ success: true });
-  // What came of it is told once, by the event.
+  // The result is sent once, by the event.
   expect(client.of('chat:message:sent')).toMatchObject([
     { sequence: 1, clientMessageId: message.clientMessageId },
   ]);

@@ -17,7 +17,7 @@ const box = page.getByRole('textbox', { name: 'Message' });
 const nothing = () => {};
 const sends: unknown[][] = [];
 
-const said = (sequence: number, more: Partial<LiveMessage['message']> = {}): LiveMessage => ({
+const chatMessage = (sequence: number, more: Partial<LiveMessage['message']> = {}): LiveMessage => ({
   key: `m${sequence}`,
   message: {
     sequence,
@@ -86,7 +86,7 @@ async function choose(item: string, of = 'fern'): Promise<void> {
 
 test('Reply in the menu of a message says whom the next one answers to, and sends it with that', async () => {
   const long = `Is it ${'very '.repeat(40)}warm?`;
-  await openChat('viewer', [said(7, { content: long })]);
+  await openChat('viewer', [chatMessage(7, { content: long })]);
   await choose('Reply');
   await expect.element(page.getByText(/^Replying to fern/)).toBeVisible();
   await expect.element(box).toHaveFocus();
@@ -107,7 +107,7 @@ test('Reply in the menu of a message says whom the next one answers to, and send
 });
 
 test('Escape and Cancel reply make the next message an ordinary one', async () => {
-  await openChat('viewer', [said(7)]);
+  await openChat('viewer', [chatMessage(7)]);
   const bar = page.getByText(/^Replying to fern/);
   for (const cancel of [
     async () => userEvent.keyboard('{Escape}'),
@@ -131,10 +131,10 @@ test('an answer quotes what it answers to and leads there; of what was deleted i
   };
   const gone = { ...quoted, sequence: 2, content: '', isDeleted: true };
   await openChat('viewer', [
-    said(1, { content: 'the very first' }),
-    ...Array.from({ length: 60 }, (_, index) => said(index + 3)),
-    said(63, { replyTo: gone }),
-    said(64, { replyTo: quoted }),
+    chatMessage(1, { content: 'the very first' }),
+    ...Array.from({ length: 60 }, (_, index) => chatMessage(index + 3)),
+    chatMessage(63, { replyTo: gone }),
+    chatMessage(64, { replyTo: quoted }),
   ]);
   const first = page.getByRole('log').getByRole('paragraph').filter({ hasText: 'the very first' });
   await expect.element(page.getByRole('button', { name: 'Answer to fern: Message deleted' })).toBeDisabled();
@@ -166,7 +166,7 @@ test('the pinned message stands above the chat; streamer and moderators alone pi
     }),
   );
   const pinned = page.getByRole('complementary', { name: 'Pinned message' });
-  await openChat('moderator', [said(7), said(8, { content: 'free shipping with @fern' })]);
+  await openChat('moderator', [chatMessage(7), chatMessage(8, { content: 'free shipping with @fern' })]);
   await expect.element(pinned).not.toBeInTheDocument();
   await choose('Pin message');
   await expect.poll(() => calls).toEqual([{ streamId, sequence: 8 }]);
@@ -176,7 +176,7 @@ test('the pinned message stands above the chat; streamer and moderators alone pi
     .element(page.getByText('This was changed again since. Undo the later change first.'))
     .toBeVisible();
   expect(undone).toEqual([entryId]);
-  useLive.setState({ pinnedMessage: said(8, { content: 'free shipping with @fern' }).message });
+  useLive.setState({ pinnedMessage: chatMessage(8, { content: 'free shipping with @fern' }).message });
   await expect.element(pinned).toMatchTextContent('fern free shipping with @fern');
   expect(await findings()).toEqual([]);
   await pinned.getByRole('button', { name: 'Unpin message' }).click();
@@ -196,7 +196,7 @@ test('the pinned message stands above the chat; streamer and moderators alone pi
 });
 
 test('an emoji is found by its name and goes where the caret is', async () => {
-  await openChat('viewer', [said(7)]);
+  await openChat('viewer', [chatMessage(7)]);
   await box.fill('So warm!');
   await userEvent.keyboard('{ArrowLeft}');
   await page.getByRole('button', { name: 'Choose an emoji' }).click();
@@ -225,8 +225,8 @@ test('a mention, the author of a quote and that of the pinned message open the c
       notes: [{ id: 'n1', author: null, text: `record of ${id}`, createdAt: '2026-05-04T12:00:00.000Z' }],
     })),
   );
-  await openChat('moderator', [said(7, { content: 'ask @juno or @nobody', replyTo: quoted })]);
-  useLive.setState({ pinnedMessage: said(8, { userId: 'wren-id', username: 'wren' }).message });
+  await openChat('moderator', [chatMessage(7, { content: 'ask @juno or @nobody', replyTo: quoted })]);
+  useLive.setState({ pinnedMessage: chatMessage(8, { userId: 'wren-id', username: 'wren' }).message });
   const log = page.getByRole('log');
   const card = (name: string) => page.getByRole('dialog', { name });
   const pinned = page.getByRole('complementary', { name: 'Pinned message' });

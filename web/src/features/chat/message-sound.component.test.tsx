@@ -13,7 +13,7 @@ const nothing = () => {};
 const row = (sequence: number) => page.getByRole('paragraph').filter({ hasText: `words ${sequence}` });
 const start = vi.spyOn(AudioScheduledSourceNode.prototype, 'start');
 
-const said = (sequence: number, username: string): LiveMessage => ({
+const chatMessage = (sequence: number, username: string): LiveMessage => ({
   key: `m${sequence}`,
   message: {
     sequence,
@@ -32,7 +32,7 @@ const useLive = create<JoinedStream>(() => ({
   ...emptyJoinedStreamState,
   streamId: '0198c1de-0000-7000-8000-000000000001',
   connection: { name: 'joined' },
-  messages: [said(1, 'fern')],
+  messages: [chatMessage(1, 'fern')],
   retry: nothing,
   discard: nothing,
   rejoin: nothing,
@@ -43,8 +43,8 @@ const useLive = create<JoinedStream>(() => ({
   send: nothing,
 }));
 
-async function hear(sequence: number, username: string): Promise<void> {
-  useLive.setState({ messages: [...useLive.getState().messages, said(sequence, username)] });
+async function receive(sequence: number, username: string): Promise<void> {
+  useLive.setState({ messages: [...useLive.getState().messages, chatMessage(sequence, username)] });
   await expect.element(row(sequence)).toBeInViewport();
 }
 
@@ -72,25 +72,25 @@ test('[PREF-8] [LIVEUI-7] what others write sounds at first; switched off it doe
   await page.getByRole('button', { name: 'Chat settings' }).click();
   const setting = page.getByRole('menuitemcheckbox', { name: 'Play a sound for new messages' });
   await expect.element(setting).toBeChecked();
-  await hear(2, 'fern');
+  await receive(2, 'fern');
   await expect.poll(() => start.mock.calls.length).toBe(1);
 
   await setting.click();
   await expect.element(setting).not.toBeChecked();
   expect(usePreferences.getState().soundEnabled).toBe(false);
   later(10);
-  await hear(3, 'fern');
+  await receive(3, 'fern');
   expect(start).toHaveBeenCalledTimes(1);
   await setting.click();
   await expect.poll(() => start.mock.calls.length).toBe(2);
 
-  await hear(4, 'robin');
+  await receive(4, 'robin');
   later(10);
-  await hear(5, 'fern');
+  await receive(5, 'fern');
   // Several messages in a short time play one sound.
   later(1);
-  await hear(6, 'fern');
+  await receive(6, 'fern');
   later(1);
-  await hear(7, 'fern');
+  await receive(7, 'fern');
   await expect.poll(() => start.mock.calls.length).toBe(4);
 });

@@ -33,16 +33,16 @@ describe.each([
     start: followFollows,
     event: 'profile:follow-changed',
     changed: ['wren', 'wrensFollowers', 'requests'],
-    unheard: Object.keys(keys),
+    missed: Object.keys(keys),
   },
   {
     what: 'blocks',
     start: followBlocks,
     event: 'profile:blocks-changed',
     changed: ['blocked'],
-    unheard: ['blocked'],
+    missed: ['blocked'],
   },
-])('$what', ({ start, event, changed, unheard }) => {
+])('$what', ({ start, event, changed, missed }) => {
   it('asks again for what has changed, and for nothing else', () => {
     start(socket as never, queryClient);
     expect(stale()).toEqual([]);
@@ -55,7 +55,7 @@ describe.each([
     socket.moveTo('reconnecting');
     expect(stale()).toEqual([]);
     socket.moveTo('connected');
-    expect(stale()).toEqual(unheard);
+    expect(stale()).toEqual(missed);
   });
 
   it('asks no more once it was stopped', () => {

@@ -206,14 +206,14 @@ test('in a replay an answer leads to its moment, and nobody votes any more', asy
 });
 
 test('a product’s page has what was asked about it, with the words or the moment of the replay', async () => {
-  const { hasVoted: _one, ...said } = asked(1);
+  const { hasVoted: _one, ...spoken } = asked(1);
   const { hasVoted: _two, ...written } = asked(2, { author: null });
   const show = { id: streamId, title: 'Spring cups', streamerName: 'Mira' };
   answer(
     endpoints.questions.ofProduct.handler(() => ({
       questions: [
         {
-          ...said,
+          ...spoken,
           show,
           replayAtMs: 754_900,
           answer: { way: 'live', at: '2026-05-04T12:30:00.000Z', streamTimeMs: 760_000, by: null },

@@ -12,7 +12,7 @@ const broken = replay({
 });
 
 /** A replay whose file failed before hydration, as can happen on a page that was rendered with its video. */
-function FailedUnheard() {
+function FailedBeforeHydration() {
   const box = useRef<HTMLElement>(null);
   const playback = useReplayPlayback(broken, 0);
   return (
@@ -29,7 +29,7 @@ function FailedUnheard() {
 }
 
 test('a press on a replay whose file failed unheard says so, and offers another try', async () => {
-  await mount(<FailedUnheard />);
+  await mount(<FailedBeforeHydration />);
   await page.getByRole('button', { name: 'Play the replay' }).click();
   await expect.element(page.getByText('The replay could not be loaded')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();

@@ -32,12 +32,12 @@ describe('events of the stream', () => {
     connection.say('stream:joined', joined(0, { topChatters: [juno] }));
     connection.say('chat:message', message(1));
     expect(live.state().topChatters).toEqual([juno]);
-    const told = [
+    const updated = [
       { ...juno, messages: 9 },
       { id: 'bo', username: 'bo', messages: 2 },
     ];
-    connection.say('chat:top-chatters', { streamId, chatters: told });
-    expect(live.state().topChatters).toEqual(told);
+    connection.say('chat:top-chatters', { streamId, chatters: updated });
+    expect(live.state().topChatters).toEqual(updated);
   });
 
   test('[SOCK-14] chat:system:message and chat:system-message are handled alike', () => {
@@ -160,15 +160,15 @@ describe('events of the stream', () => {
   });
 
   test('listeners get the first state at once, later ones once a frame, and always the last', () => {
-    const told: number[] = [];
+    const counts: number[] = [];
     vi.advanceTimersByTime(1000);
-    live.subscribe(() => told.push(contents().length));
+    live.subscribe(() => counts.push(contents().length));
     for (let sequence = 1; sequence <= 100; sequence += 1) connection.say('chat:message', message(sequence));
-    expect(told).toEqual([1]);
+    expect(counts).toEqual([1]);
     vi.advanceTimersByTime(17);
-    expect(told).toEqual([1, 100]);
+    expect(counts).toEqual([1, 100]);
     vi.advanceTimersByTime(1000);
-    expect(told).toEqual([1, 100]);
+    expect(counts).toEqual([1, 100]);
   });
 });
 

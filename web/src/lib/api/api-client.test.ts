@@ -136,10 +136,12 @@ describe('failures', () => {
 
   test("[ERR-2] [LIVEERR-5] [LIVEERR-6] the message is the body's, else 'Request failed with status {n}'", async () => {
     for (const status of [400, 403, 404, 409, 429, 500, 503]) {
-      const told = clientWith(json({ message: `Slow down, ${status}` }, status));
-      expect((await failureOf(told.client.get('/x'))).message).toBe(`Slow down, ${status}`);
-      const untold = clientWith(json({ code: 'no_message' }, status));
-      expect((await failureOf(untold.client.get('/x'))).message).toBe(`Request failed with status ${status}`);
+      const withMessage = clientWith(json({ message: `Slow down, ${status}` }, status));
+      expect((await failureOf(withMessage.client.get('/x'))).message).toBe(`Slow down, ${status}`);
+      const withoutMessage = clientWith(json({ code: 'no_message' }, status));
+      expect((await failureOf(withoutMessage.client.get('/x'))).message).toBe(
+        `Request failed with status ${status}`,
+      );
     }
   });
 
@@ -177,9 +179,9 @@ describe('failures', () => {
   });
 
   test("[ERR-6] [LIVEERR-10] a 401 says 'Unauthorized - please sign in again' whatever its body says", async () => {
-    const told = { success: false, message: 'expired', code: 'signed_out', error: 'gone', requestId: 'r1' };
+    const body = { success: false, message: 'expired', code: 'signed_out', error: 'gone', requestId: 'r1' };
     for (const answer of [
-      json(told, 401),
+      json(body, 401),
       json(null, 401),
       () => new Response('<h1>No</h1>', { status: 401 }),
     ]) {

@@ -52,12 +52,12 @@ test('signing out leaves no session behind it', () => {
 });
 
 test('a listener gets each change until it stops', () => {
-  let told = 0;
-  const stop = sessionToken.subscribe(() => (told += 1));
+  let calls = 0;
+  const stop = sessionToken.subscribe(() => (calls += 1));
   sessionToken.write('t1', 'window');
   sessionToken.clear();
-  expect(told).toBe(2);
+  expect(calls).toBe(2);
   stop();
   sessionToken.write('t2');
-  expect(told).toBe(2);
+  expect(calls).toBe(2);
 });

@@ -204,7 +204,7 @@ test('[ROLE-8] the dashboard lets in brands and admins, and shows everybody else
   );
   // A user who wants to sell here is told where to apply, or why they cannot.
   const ways = page.getByRole('link', { name: /sell here$/ });
-  const told = page.getByText(/An account has one role, and yours is a streamer’s/);
+  const reason = page.getByText(/An account has one role, and yours is a streamer’s/);
   for (const [role, title, way] of [
     ['user', 'Brands only', ['Apply to sell here /profile?section=apply']],
     ['streamer', 'Brands only', ['How you can sell here /profile?section=apply']],
@@ -215,7 +215,7 @@ test('[ROLE-8] the dashboard lets in brands and admins, and shows everybody else
     const shown = await mountPage(DashboardPage, { path: 'brand', at: '/brand' });
     await expectTexts(page.getByRole('heading', { level: 1 }), [title]);
     expect(ways.elements().map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual(way);
-    expect(told.elements()).toHaveLength(role === 'streamer' ? 1 : 0);
+    expect(reason.elements()).toHaveLength(role === 'streamer' ? 1 : 0);
     await shown.unmount();
   }
 });

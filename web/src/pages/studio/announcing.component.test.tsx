@@ -113,7 +113,7 @@ test('an announced show gets the picture that was chosen, and stays announced wh
   });
   await mount(<AnnounceButton />);
   const dialog = page.getByRole('dialog', { name: 'Announce a show' });
-  for (const [name, told] of [
+  for (const [name, toast] of [
     ['kiln.png', 'Show announced'],
     ['broken.png', 'The thumbnail could not be set: This picture is damaged or incomplete.'],
   ] as const) {
@@ -126,7 +126,7 @@ test('an announced show gets the picture that was chosen, and stays announced wh
     await expect.element(dialog.getByAltText('The thumbnail that you chose')).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Take from preview' })).not.toBeInTheDocument();
     await dialog.getByRole('button', { name: 'Announce', exact: true }).click();
-    await expect.element(page.getByText(told)).toBeVisible();
+    await expect.element(page.getByText(toast)).toBeVisible();
     await expectCount(dialog, 0);
   }
   expect(sentFiles).toEqual([

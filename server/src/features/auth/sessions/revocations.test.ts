@@ -8,16 +8,16 @@ import { createRevocations, type Revocations } from './revocations.service.ts';
 const log = createLog('silent');
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: DatabaseClient;
-const processes: { revocations: Revocations; heard: unknown[] }[] = [];
+const processes: { revocations: Revocations; received: unknown[] }[] = [];
 
-function startProcess(): { revocations: Revocations; heard: unknown[] } {
+function startProcess(): { revocations: Revocations; received: unknown[] } {
   const { connectionString } = testDatabase;
   const revocations = createRevocations({ database, connectionString, log });
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   for (const name of ['sessionEnded', 'userSignedOut', 'roleChanged', 'streamKeyReplaced'] as const) {
-    revocations.on(name, (payload) => void heard.push({ name, ...payload }));
+    revocations.on(name, (payload) => void received.push({ name, ...payload }));
   }
-  const started = { revocations, heard };
+  const started = { revocations, received };
   processes.push(started);
   return started;
 }
@@ -45,9 +45,9 @@ test('every process hears each revocation once, also after its connection was cu
   await until(async () => (await listeningPids()).length === 2, 'both to listen');
   const ended = { name: 'sessionEnded', sessionId: 's1', userId: 'u1' };
   await one.revocations.emit('sessionEnded', { sessionId: 's1', userId: 'u1' });
-  expect(one.heard).toEqual([ended]);
-  await until(() => other.heard.length > 0, 'the other to hear');
-  expect(other.heard).toEqual([ended]);
+  expect(one.received).toEqual([ended]);
+  await until(() => other.received.length > 0, 'the other to receive it');
+  expect(other.received).toEqual([ended]);
 
   const cut = await listeningPids();
   await database.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [cut]);
@@ -56,9 +56,9 @@ test('every process hears each revocation once, also after its connection was cu
     'both to listen again',
   );
   await other.revocations.emit('userSignedOut', { userId: 'u2', exceptSessionId: 's2' });
-  await until(() => one.heard.length > 1, 'the first to hear');
+  await until(() => one.received.length > 1, 'the first to receive it');
   const signedOut = { name: 'userSignedOut', userId: 'u2', exceptSessionId: 's2' };
-  expect([one.heard, other.heard]).toEqual([
+  expect([one.received, other.received]).toEqual([
     [ended, signedOut],
     [ended, signedOut],
   ]);

@@ -139,7 +139,7 @@ describe('sign-in by a provider', () => {
   test.each([
     ['code=x&state=made-up', 'Failed to parse state'],
     ['code=x', 'State not found'],
-  ])('%s leads back to the sign-in page with nothing, and is no error of the server', async (query, said) => {
+  ])('%s leads back to the sign-in page with nothing, and is no error of the server', async (query, text) => {
     const answer = await fetch(`${server.origin}/api/v1/auth/callback/google?${query}`, {
       redirect: 'manual',
     });
@@ -147,7 +147,7 @@ describe('sign-in by a provider', () => {
     expect(page.href.startsWith(`${server.environment.publicUrl}/login`)).toBe(true);
     expect(page.searchParams.get('social')).toBeNull();
     const log = await readFile(logFile(), 'utf8');
-    const lines = log.split('\n').filter((line) => line.includes(said));
+    const lines = log.split('\n').filter((line) => line.includes(text));
     expect(lines.map((line) => JSON.parse(line).level)).toEqual([infoLevel]);
     expect(log).not.toContain('made-up');
   });

@@ -198,9 +198,9 @@ test('anyone signed in objects to an accepted claim, once until the answer, whic
     },
   ]);
   expect(JSON.stringify(answered)).not.toContain('Rita');
-  const told = async (user: TestUser) => (await as(user, 'GET', '/notices')).body.data.notices[0];
-  expect(await told(reader)).toMatchObject({ kind: 'green-objection-answered' });
-  expect(await told(owner)).toMatchObject({ title: 'Your green claim on energy was withdrawn' });
+  const latestNotice = async (user: TestUser) => (await as(user, 'GET', '/notices')).body.data.notices[0];
+  expect(await latestNotice(reader)).toMatchObject({ kind: 'green-objection-answered' });
+  expect(await latestNotice(owner)).toMatchObject({ title: 'Your green claim on energy was withdrawn' });
   const audit = (await as(admin, 'GET', '/admin/audit')).body.data.entries[0];
   expect(audit).toMatchObject({ action: 'green-claim.withdrawn', reason: 'It did, and no other is filed.' });
 });
@@ -227,10 +227,10 @@ test('a withdrawal answers all that is objected to a claim, and is told and kept
   ]);
   for (const user of [reader, second])
     expect((await as(user, 'GET', '/notices')).body.data.notices[0].kind).toBe('green-objection-answered');
-  const told = (await as(owner, 'GET', '/notices')).body.data.notices.filter(
+  const withdrawalNotices = (await as(owner, 'GET', '/notices')).body.data.notices.filter(
     ({ title }: { title: string }) => title === 'Your green claim on packaging was withdrawn',
   );
-  expect(told).toHaveLength(1);
+  expect(withdrawalNotices).toHaveLength(1);
 });
 
 test('a withdrawal by the brand is in the audit log, and its owner is told of it where a colleague made it', async () => {
@@ -246,7 +246,7 @@ test('a withdrawal by the brand is in the audit log, and its owner is told of it
   await decide(theirs);
   const withdraw = async (id: string, user: TestUser) =>
     as(user, 'PUT', `/brands/green-claims/${id}/withdrawal`);
-  const told = async (user: TestUser) =>
+  const withdrawalNotices = async (user: TestUser) =>
     (await as(user, 'GET', '/notices')).body.data.notices.filter(
       ({ title }: { title: string }) =>
         title.includes('withdrawn') && (title.includes('repair') || title.includes('transport')),
@@ -258,10 +258,10 @@ test('a withdrawal by the brand is in the audit log, and its owner is told of it
   expect(JSON.stringify(await logged())).not.toContain(theirs);
 
   expect((await withdraw(mine, owner)).status).toBe(200);
-  expect(await told(owner)).toEqual([]);
+  expect(await withdrawalNotices(owner)).toEqual([]);
   expect((await withdraw(theirs, editor)).status).toBe(200);
   expect((await withdraw(theirs, editor)).status).toBe(409);
-  expect(await told(owner)).toMatchObject([
+  expect(await withdrawalNotices(owner)).toMatchObject([
     {
       kind: 'green-claim-decided',
       title: 'Your green claim on repair was withdrawn',
@@ -271,8 +271,10 @@ test('a withdrawal by the brand is in the audit log, and its owner is told of it
   const mail = await mailTo(server, owner.email, 'Your green claim on repair was withdrawn');
   expect(mail.text).toContain(`@${editor.username} of your team withdrew it.`);
   // The person who withdrew the claim is not notified.
-  expect(await told(editor)).toMatchObject([{ title: 'Your green claim on transport was withdrawn' }]);
-  for (const user of [packer, reader]) expect(await told(user)).toEqual([]);
+  expect(await withdrawalNotices(editor)).toMatchObject([
+    { title: 'Your green claim on transport was withdrawn' },
+  ]);
+  for (const user of [packer, reader]) expect(await withdrawalNotices(user)).toEqual([]);
   expect((await logged()).slice(0, 2)).toMatchObject([
     {
       title: 'Green claim on repair withdrawn by the brand',

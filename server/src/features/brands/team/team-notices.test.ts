@@ -44,7 +44,7 @@ const as = async (user: TestUser, method: string, path: string, body?: unknown) 
   server.call(method, path, { token: user.token, ...(body === undefined ? {} : { body }) });
 
 /** The number of notices of this kind that contain this name, by role. */
-async function told(kind: string, name: string): Promise<Record<string, number>> {
+async function noticeCounts(kind: string, name: string): Promise<Record<string, number>> {
   const { rows } = await server.app.database.pool.query<{ user_id: string; count: number }>(
     `select user_id, count(*)::int from notices where kind = $1 and details::text like $2 group by user_id`,
     [kind, `%${name}%`],
@@ -54,7 +54,7 @@ async function told(kind: string, name: string): Promise<Record<string, number>>
   return Object.fromEntries(rows.map(({ user_id, count }) => [roleOf.get(user_id) ?? 'other', count]));
 }
 
-async function allNoticesSent(): Promise<void> {
+async function untilNotified(): Promise<void> {
   await until(async () => {
     const { rows } = await server.app.database.pool.query(
       'select count(*)::int as waiting from order_events where not is_announced',
@@ -75,9 +75,9 @@ describe('of an order', () => {
   test('who packs is told with the owner, once each, of a new one and of one that its buyer cancels', async () => {
     const { shopper, id, orderNumber } = await bought();
     await shopper.call('POST', `/orders/${id}/cancel`);
-    await allNoticesSent();
-    expect(await told('order-received', orderNumber)).toEqual({ owner: 1, packer: 1 });
-    expect(await told('order-cancelled', orderNumber)).toEqual({ owner: 1, packer: 1 });
+    await untilNotified();
+    expect(await noticeCounts('order-received', orderNumber)).toEqual({ owner: 1, packer: 1 });
+    expect(await noticeCounts('order-cancelled', orderNumber)).toEqual({ owner: 1, packer: 1 });
     const { notices } = (await as(packer, 'GET', '/notices')).body.data;
     expect(notices[0]).toMatchObject({
       title: `Order ${orderNumber} was cancelled by its buyer`,
@@ -91,8 +91,8 @@ describe('of an order', () => {
     expect((await as(owner, 'POST', `/brands/orders/${id}/refunds`, refund)).body.data.status).toBe(
       'cancelled',
     );
-    await allNoticesSent();
-    expect(await told('order-cancelled', orderNumber)).toEqual({});
+    await untilNotified();
+    expect(await noticeCounts('order-cancelled', orderNumber)).toEqual({});
   });
 
   test('the owner alone is told of a return, which nobody else answers', async () => {
@@ -101,17 +101,17 @@ describe('of an order', () => {
     expect((await as(packer, 'POST', `/brands/orders/${id}/shipments`, parcel)).status).toBe(200);
     const lines = shawls(1).map((units) => Object.assign(units, { reason: 'It scratches' }));
     expect((await shopper.call('POST', `/orders/${id}/returns`, { lines })).status).toBe(200);
-    await allNoticesSent();
-    expect(await told('return-asked', orderNumber)).toEqual({ owner: 1 });
+    await untilNotified();
+    expect(await noticeCounts('return-asked', orderNumber)).toEqual({ owner: 1 });
   });
 
   test('who wants no order updates gets none', async () => {
     await as(packer, 'PATCH', '/notification-preferences', { orderUpdates: false });
     const { shopper, id, orderNumber } = await bought();
     await shopper.call('POST', `/orders/${id}/cancel`);
-    await allNoticesSent();
-    expect(await told('order-received', orderNumber)).toEqual({ owner: 1 });
-    expect(await told('order-cancelled', orderNumber)).toEqual({ owner: 1 });
+    await untilNotified();
+    expect(await noticeCounts('order-received', orderNumber)).toEqual({ owner: 1 });
+    expect(await noticeCounts('order-cancelled', orderNumber)).toEqual({ owner: 1 });
     await as(packer, 'PATCH', '/notification-preferences', { orderUpdates: true });
   });
 });
@@ -124,7 +124,7 @@ test('owner and editors are told what an operator decides on a product, once eac
   const { submittedAt } = products.find((product: { id: string }) => product.id === id);
   const decision = { submittedAt, status: 'rejected', reason: 'Say how large it is.' };
   expect((await as(admin, 'PUT', `/admin/products/${id}/approval`, decision)).status).toBe(200);
-  expect(await told('product-rejected', id)).toEqual({ owner: 1, editor: 1 });
+  expect(await noticeCounts('product-rejected', id)).toEqual({ owner: 1, editor: 1 });
 });
 
 test('owner and editors are told of a verdict on a claim, of what is objected to it, and of its end, once each', async () => {
@@ -139,12 +139,12 @@ test('owner and editors are told of a verdict on a claim, of what is objected to
   const { id } = (await as(editor, 'POST', '/brands/green-claims', claim)).body.data;
   const verdict = { status: 'accepted', reason: 'The number is in the register.' };
   expect((await as(admin, 'PUT', `/admin/green-claims/${id}/decision`, verdict)).status).toBe(200);
-  expect(await told('green-claim-decided', 'accepted')).toEqual({ owner: 1, editor: 1 });
+  expect(await noticeCounts('green-claim-decided', 'accepted')).toEqual({ owner: 1, editor: 1 });
 
   const reason = 'The certificate ended in May.';
   const reader = await server.signUp();
   expect((await as(reader, 'POST', `/green-claims/${id}/objections`, { reason })).status).toBe(201);
-  expect(await told('green-claim-objected', reason)).toEqual({ owner: 1, editor: 1 });
+  expect(await noticeCounts('green-claim-objected', reason)).toEqual({ owner: 1, editor: 1 });
   const { notices } = (await as(editor, 'GET', '/notices')).body.data;
   expect(notices[0]).toMatchObject({
     title: 'Somebody objects to your green claim on repair',
@@ -155,5 +155,5 @@ test('owner and editors are told of a verdict on a claim, of what is objected to
   const [objection] = (await as(admin, 'GET', '/admin/green-objections')).body.data.objections;
   const answer = { outcome: 'withdrawn', reason: 'It did end.' };
   await as(admin, 'PUT', `/admin/green-objections/${objection.id}/answer`, answer);
-  expect(await told('green-claim-decided', 'It did end.')).toEqual({ owner: 1, editor: 1 });
+  expect(await noticeCounts('green-claim-decided', 'It did end.')).toEqual({ owner: 1, editor: 1 });
 });

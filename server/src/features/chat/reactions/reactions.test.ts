@@ -29,8 +29,8 @@ test('reactions of all viewers in a tick are one event with their counts; a refu
   tab.send('chat:react', { streamId, reaction: 'heart', presses: 3 });
   tab.send('chat:react', { streamId, reaction: 'fire', presses: 1 });
   tab.send('chat:react', { streamId, reaction: 'heart', presses: 4 });
-  const told = await reader.next('chat:reactions');
-  expect(told).toEqual({ streamId, counts: { heart: 7, fire: 1 }, total: 8 });
+  const received = await reader.next('chat:reactions');
+  expect(received).toEqual({ streamId, counts: { heart: 7, fire: 1 }, total: 8 });
   tab.send('chat:react', { streamId, reaction: 'clap', presses: 2 });
   await reader.next('chat:reactions', ({ total }) => total === 10);
   expect(reader.of('chat:reactions')).toHaveLength(2);
@@ -72,12 +72,12 @@ test('what one viewer sends at once has a bound, and who has not joined sends no
 test('a show keeps one row a kind, whatever the number of reactions and of servers that count them', async () => {
   const { streamId } = await at.show();
   const { db, pool } = at.server.app.database;
-  const told: unknown[] = [];
+  const sent: unknown[] = [];
   const makeServer = () =>
     createReactions({
       queries: createReactionsQueries(db),
       rooms: {
-        sendToAll: (_room, events) => void told.push(...events.map(({ payload }) => payload)),
+        sendToAll: (_room, events) => void sent.push(...events.map(({ payload }) => payload)),
         size: () => 0,
       },
       bus: createSingleServerBus(),
@@ -134,28 +134,28 @@ test('reactions that the database did not take are stored with the next ones, an
 
 test('what is pressed in a tick is one piece of news to another server, and one event in its room', async () => {
   const { streamId } = await at.show();
-  const news: object[] = [];
+  const published: object[] = [];
   const events: unknown[] = [];
-  let hear: (payload: unknown) => void = () => {};
-  const make = (tells: (payload: object) => void, isRoom: boolean) =>
+  let deliver: (payload: unknown) => void = () => {};
+  const make = (publish: (payload: object) => void, isRoom: boolean) =>
     createReactions({
       queries: createReactionsQueries(at.server.app.database.db),
       rooms: {
-        sendToAll: (_room, told) => void (isRoom && events.push(...told.map(({ payload }) => payload))),
+        sendToAll: (_room, sent) => void (isRoom && events.push(...sent.map(({ payload }) => payload))),
         size: () => (isRoom ? 1 : 0),
       },
       bus: {
-        publish: (_topic, payload) => tells(payload),
-        subscribe: (_topic, listener) => (hear = listener),
+        publish: (_topic, payload) => publish(payload),
+        subscribe: (_topic, listener) => (deliver = listener),
       },
       log: at.server.app.http.log as never,
       tickMs: 50,
     });
-  const other = make(() => expect.unreachable('What was heard is not told again'), true);
-  const heardByOther = hear;
+  const other = make(() => expect.unreachable('Received counts are not published again'), true);
+  const deliverToOther = deliver;
   const server = make((payload) => {
-    news.push(payload);
-    heardByOther(payload);
+    published.push(payload);
+    deliverToOther(payload);
   }, false);
   await server.add(streamId, 'heart', 1);
   // Within the tick that this press started.
@@ -165,7 +165,7 @@ test('what is pressed in a tick is one piece of news to another server, and one 
   await Promise.all(more);
   await until(() => events.length > 0, 'the event of the other room');
   const counts = { heart: 85, wow: 14 };
-  expect(news).toEqual([{ streamId, counts }]);
+  expect(published).toEqual([{ streamId, counts }]);
   expect(events).toEqual([{ streamId, counts, total: 99 }]);
   // The server that received it stores it, once.
   await other.stop();

@@ -83,14 +83,14 @@ test('[CHAT-27] who joins is told the top chatters of the whole show, at most 10
   await at.moderate(host, host, `users/${viewer.id}/ban`, { reason: 'Noise' });
 
   const reader = await at.join(undefined, streamId);
-  const told = reader.of('stream:joined')[0]?.topChatters ?? [];
-  expect(told).toHaveLength(10);
-  expect(told[0]).toEqual({ id: viewer.id, username: viewer.username, messages: 1200 });
-  expect(listed(told.slice(1, 3))).toEqual([
+  const chattersAtJoin = reader.of('stream:joined')[0]?.topChatters ?? [];
+  expect(chattersAtJoin).toHaveLength(10);
+  expect(chattersAtJoin[0]).toEqual({ id: viewer.id, username: viewer.username, messages: 1200 });
+  expect(listed(chattersAtJoin.slice(1, 3))).toEqual([
     [moderator.id, 700],
     [other.id, 2],
   ]);
-  expect(told.slice(3).every(({ messages }) => messages === 1)).toBe(true);
+  expect(chattersAtJoin.slice(3).every(({ messages }) => messages === 1)).toBe(true);
   expect(reader.of('chat:top-chatters')).toEqual([]);
 
   await hadWritten(host, streamId, 4);
@@ -107,7 +107,7 @@ async function counting() {
   const { database } = at.server.app;
   const log = createLog('silent');
   const eventLog = createEventLog({ database, log });
-  const told: (readonly TopChatter[])[] = [];
+  const sentLists: (readonly TopChatter[])[] = [];
   const room = { size: 1 };
   const reads: number[] = [];
   const topChatters = createTopChatters({
@@ -124,14 +124,14 @@ async function counting() {
     rooms: {
       size: () => room.size,
       sendToAll: (_room, [event]) => {
-        if (event?.name === 'chat:top-chatters') told.push(event.payload.chatters);
+        if (event?.name === 'chat:top-chatters') sentLists.push(event.payload.chatters);
       },
     },
     log,
     intervalMs: 50,
   });
   onTestFinished(async () => topChatters.stop());
-  return { streamId, host, viewer, other, eventLog, topChatters, told, room, reads };
+  return { streamId, host, viewer, other, eventLog, topChatters, sentLists, room, reads };
 }
 
 async function say(eventLog: EventLog, streamId: string, by: TestUser): Promise<number> {
@@ -146,22 +146,24 @@ async function say(eventLog: EventLog, streamId: string, by: TestUser): Promise<
 }
 
 test('a count goes on where the last one ended, and begins anew when messages go or come back, or an account is gone', async () => {
-  const { streamId, host, viewer, other, eventLog, topChatters, told, reads } = await counting();
-  const last = () => listed(told.at(-1) ?? []);
+  const { streamId, host, viewer, other, eventLog, topChatters, sentLists, reads } = await counting();
+  const last = () => listed(sentLists.at(-1) ?? []);
   await hadWritten(viewer, streamId, 3);
   expect(listed(await topChatters.of(streamId))).toEqual([[viewer.id, 3]]);
-  const said = await Promise.all([other, other, other, other].map(async (by) => say(eventLog, streamId, by)));
+  const sequences = await Promise.all(
+    [other, other, other, other].map(async (by) => say(eventLog, streamId, by)),
+  );
   await until(() => last()[0]?.[1] === 4, 'the new messages');
   expect(last()).toEqual([
     [other.id, 4],
     [viewer.id, 3],
   ]);
   // Four concurrent messages were counted by one or two reads of new messages.
-  expect(told.length).toBeLessThanOrEqual(2);
+  expect(sentLists.length).toBeLessThanOrEqual(2);
   expect(reads.slice(1).every((after) => after >= 3)).toBe(true);
-  expect(await topChatters.of(streamId)).toEqual(told.at(-1));
+  expect(await topChatters.of(streamId)).toEqual(sentLists.at(-1));
 
-  const change = async (type: 'chat.deleted' | 'chat.restored', messageSequence = said[0] ?? 0) =>
+  const change = async (type: 'chat.deleted' | 'chat.restored', messageSequence = sequences[0] ?? 0) =>
     eventLog.append(
       streamId,
       { type, actorId: host.id, payload: { messageSequence } },
@@ -182,7 +184,7 @@ test('a count goes on where the last one ended, and begins anew when messages go
     { type: 'chat.purged', actorId: host.id, payload: {} },
     {
       alsoInTransaction: async (transaction) =>
-        eventLog.messages.within(transaction).setPurgedThrough(streamId, (said[0] ?? 0) + 1),
+        eventLog.messages.within(transaction).setPurgedThrough(streamId, (sequences[0] ?? 0) + 1),
     },
   );
   await until(() => last().length === 1, 'the emptied chat');
@@ -194,17 +196,17 @@ test('a count goes on where the last one ended, and begins anew when messages go
 });
 
 test('a room is told once what many wrote, and nothing while its list stays; nobody counts for an empty room', async () => {
-  const { streamId, host, viewer, other, eventLog, topChatters, told, room, reads } = await counting();
+  const { streamId, host, viewer, other, eventLog, topChatters, sentLists, room, reads } = await counting();
   await say(eventLog, streamId, viewer);
-  await until(() => told.length === 1, 'the first message');
+  await until(() => sentLists.length === 1, 'the first message');
   await Promise.all(Array.from({ length: 20 }, async () => say(eventLog, streamId, other)));
-  await until(() => told.at(-1)?.[0]?.messages === 20, 'those of another');
-  expect(told.length).toBeLessThan(6);
-  const before = told.length;
+  await until(() => sentLists.at(-1)?.[0]?.messages === 20, 'those of another');
+  expect(sentLists.length).toBeLessThan(6);
+  const before = sentLists.length;
   const counted = reads.length;
   await eventLog.append(streamId, { type: 'chat.purged', actorId: host.id, payload: {} });
   await until(() => reads.length > counted, 'a count');
-  expect(told).toHaveLength(before);
+  expect(sentLists).toHaveLength(before);
 
   room.size = 0;
   await say(eventLog, streamId, viewer);

@@ -166,10 +166,10 @@ describe('money that goes back at Stripe itself', () => {
   });
 
   test('is not given back again by an order that is cancelled, before Stripe said so and after', async () => {
-    for (const isSaidFirst of [true, false]) {
+    for (const isReportedFirst of [true, false]) {
       const { shopper, intent, orders, timelines } = await paidOfTwoBrands();
       const refund = shop.stripe.account.refundByHand(intent, 1500);
-      if (isSaidFirst) await shop.say('refund.created', refund);
+      if (isReportedFirst) await shop.say('refund.created', refund);
       for (const { id } of orders) await shopper.call('POST', `/orders/${id}/cancel`);
       const refunds = () => shop.stripe.account.refunds.filter((one) => one.payment_intent === intent.id);
       await until(
@@ -177,7 +177,7 @@ describe('money that goes back at Stripe itself', () => {
           (await timelines()).every((events) => events.some((event: any) => event[0] === 'refunded')),
         'the refunds',
       );
-      for (const said of refunds()) expect(await shop.say('refund.updated', said)).toBe(200);
+      for (const reported of refunds()) expect(await shop.say('refund.updated', reported)).toBe(200);
       expect(refunds().reduce((sum, { amount }) => sum + amount, 0)).toBe(3817);
       const back = (await timelines()).flatMap((events) =>
         events.flatMap(([kind, amount]: any) => (kind === 'cancelled' ? [] : [amount])),

@@ -142,8 +142,8 @@ describe('a brand', () => {
 
 describe('a coupon', () => {
   test('of one product stands on its card and page, and works as any other', async () => {
-    const told = (await server.call('GET', '/products/jug')).body.data;
-    expect(told).toMatchObject({ couponCode: 'CLAY20', couponDiscount: 20 });
+    const product = (await server.call('GET', '/products/jug')).body.data;
+    expect(product).toMatchObject({ couponCode: 'CLAY20', couponDiscount: 20 });
     const { code } = await coupon({ productId: 'bowl', discount: { percent: 30 } });
     expect((await server.call('GET', '/products/bowl')).body.data.couponCode).toBe(code);
     // A coupon that is not for everybody is not shown publicly.

@@ -180,13 +180,15 @@ const mistakesOf = (cells: Partial<FileRow>, before = plain) => {
 };
 
 test('a price that a computer does not read as one is refused with an example of how to write it', () => {
-  const said = (column: string, words = '') => [
+  const priceMistakes = (column: string, words = '') => [
     { column, message: `${words}Enter a price. Write it like 5.50` },
   ];
   for (const typed of ['5,50', '$5.50', '5.50 USD', 'free'])
-    expect(mistakesOf({ price: typed })).toEqual(said('price'));
-  expect(mistakesOf({ originalPrice: '55,50' })).toEqual(said('originalPrice'));
-  expect(mistakesOf({ variants: 'size=S, stock=2, price=50€' })).toEqual(said('variants', 'Variant 1: '));
+    expect(mistakesOf({ price: typed })).toEqual(priceMistakes('price'));
+  expect(mistakesOf({ originalPrice: '55,50' })).toEqual(priceMistakes('originalPrice'));
+  expect(mistakesOf({ variants: 'size=S, stock=2, price=50€' })).toEqual(
+    priceMistakes('variants', 'Variant 1: '),
+  );
   // A numeric column needs no example in the message.
   expect(mistakesOf({ price: '0' })).toEqual([
     { column: 'price', message: 'The price has to be greater than 0' },

@@ -32,11 +32,11 @@ test('the streamer and their producers write what is said, and all who watch get
   await viewer.opened();
   await viewer.join(streamId);
   expect((await add(streamId, host, '  This is the <b>blue</b> glaze ')).status).toBe(201);
-  const heard = await viewer.next('stream:caption');
-  expect(heard).toMatchObject({ streamId, caption: { text: 'This is the <b>blue</b> glaze', delayMs: 0 } });
+  const first = await viewer.next('stream:caption');
+  expect(first).toMatchObject({ streamId, caption: { text: 'This is the <b>blue</b> glaze', delayMs: 0 } });
   const second = await add(streamId, producer, 'And this the green one');
-  expect(second.body.data.sequence).toBe(heard.sequence + 1);
-  const isSecond = ({ sequence }: { sequence: number }) => sequence === heard.sequence + 1;
+  expect(second.body.data.sequence).toBe(first.sequence + 1);
+  const isSecond = ({ sequence }: { sequence: number }) => sequence === first.sequence + 1;
   expect(await viewer.next('stream:caption', isSecond)).toMatchObject({
     caption: { text: 'And this the green one' },
   });

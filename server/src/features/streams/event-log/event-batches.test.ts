@@ -7,7 +7,7 @@ import { createEventBatches } from './event-batches.ts';
 
 const streamId = '0198c1de-0000-7000-8000-00000000c0de';
 
-function said(sequence: number, username: string): Outbound & { payload: ChatMessage } {
+function chatMessage(sequence: number, username: string): Outbound & { payload: ChatMessage } {
   return {
     name: 'chat:message',
     payload: {
@@ -39,17 +39,17 @@ test('who has been there for long is told an author once in half a minute, who i
   let nowMs = 0;
   const batches = createEventBatches(() => nowMs);
   const longThere = new BatchReader(streamId);
-  const toldAt: number[] = [];
+  const authorSentAt: number[] = [];
   for (let sequence = 1; sequence <= 80; sequence += 1) {
     nowMs += 1000;
-    const event = said(sequence, 'fern');
+    const event = chatMessage(sequence, 'fern');
     const { forOld, forNew, oldAfterMs } = batches.pack(streamId, [event]);
     expect(oldAfterMs).toBe(30_000);
     expect(new BatchReader(streamId).read(batchOf(forNew))).toEqual([event.payload]);
     expect(longThere.read(batchOf(forOld))).toEqual([event.payload]);
-    if (JSON.stringify(forOld).includes('id-of-fern')) toldAt.push(sequence);
+    if (JSON.stringify(forOld).includes('id-of-fern')) authorSentAt.push(sequence);
   }
-  expect(toldAt).toEqual([1, 31, 61]);
+  expect(authorSentAt).toEqual([1, 31, 61]);
 });
 
 test('a name that has changed is told at once', () => {
@@ -59,7 +59,7 @@ test('a name that has changed is told at once', () => {
     [1, 'fern'],
     [2, 'fern-of-rome'],
   ] as const) {
-    const event = said(sequence, username);
+    const event = chatMessage(sequence, username);
     expect(reader.read(batchOf(batches.pack(streamId, [event]).forOld))).toEqual([event.payload]);
   }
 });
@@ -70,10 +70,10 @@ test('what is no message keeps its place between the messages', () => {
     payload: { streamId, sequence: 3, productId: 'p' },
   };
   const { forOld, forNew } = createEventBatches(() => 0).pack(streamId, [
-    said(1, 'fern'),
-    said(2, 'fern'),
+    chatMessage(1, 'fern'),
+    chatMessage(2, 'fern'),
     unpinned,
-    said(4, 'fern'),
+    chatMessage(4, 'fern'),
   ]);
   for (const events of [forOld, forNew]) {
     expect(events.map(({ name }) => name)).toEqual(['chat:batch', 'stream:product:unpinned', 'chat:batch']);

@@ -34,16 +34,16 @@ const message = (content: string, clientMessageId?: string) => messageDraft(owne
 
 /** Collects the events of one stream that the log sends to its listeners. */
 function listen(streamId: string): StreamEvent[] {
-  const told: StreamEvent[] = [];
+  const received: StreamEvent[] = [];
   server.eventLog.onAppended((id, events) => {
-    if (id === streamId) told.push(...events);
+    if (id === streamId) received.push(...events);
   });
-  return told;
+  return received;
 }
 
 test('events of many shows at once are numbered from 1 without gaps, and sent in that order', async () => {
   const streamIds = [await server.createStream(owner), await server.createStream(owner)];
-  const told = streamIds.map(listen);
+  const received = streamIds.map(listen);
   await Promise.all(
     Array.from({ length: 300 }, async (_, index) =>
       server.eventLog.append(streamIds[index % 2]!, message(`m${index}`)),
@@ -52,7 +52,7 @@ test('events of many shows at once are numbered from 1 without gaps, and sent in
   for (const [index, streamId] of streamIds.entries()) {
     const stored = await server.eventLog.readAfter(streamId, 0, 1000);
     expect(stored.map((event) => event.sequence)).toEqual(Array.from({ length: 150 }, (_, at) => at + 1));
-    expect(told[index]).toEqual(stored);
+    expect(received[index]).toEqual(stored);
     for (const event of stored) streamEventSchema.parse(event);
   }
 });
@@ -77,7 +77,7 @@ test('several servers that write to the same show make one log of it', async () 
 
 test('a message that is sent again with the same id is stored once and passed on once', async () => {
   const streamId = await server.createStream(owner);
-  const told = listen(streamId);
+  const received = listen(streamId);
   const id = randomUUID();
   const [first, second] = await Promise.all([
     server.eventLog.append(streamId, message('hello', id)),
@@ -86,7 +86,7 @@ test('a message that is sent again with the same id is stored once and passed on
   const third = await server.eventLog.append(streamId, message('hello', id));
   expect([first.outcome, second.outcome, third.outcome]).toEqual(['appended', 'duplicate', 'duplicate']);
   expect(third).toMatchObject({ event: { sequence: 1 } });
-  expect(told.map(contentOf)).toEqual(['hello']);
+  expect(received.map(contentOf)).toEqual(['hello']);
 });
 
 test('an event and the statements that belong to it are stored together or not at all', async () => {
@@ -142,8 +142,8 @@ test('after a COMMIT whose answer is lost nothing is doubled, nothing is lost, a
   const relay = await startCuttingRelay(database.connectionString);
   const line = connectDatabase(relay.connectionString, createLog('silent'), 2);
   const eventLog = createEventLog({ database: line, log: createLog('silent') });
-  const told: StreamEvent[] = [];
-  eventLog.onAppended((_streamId, events) => told.push(...events));
+  const received: StreamEvent[] = [];
+  eventLog.onAppended((_streamId, events) => received.push(...events));
   try {
     await eventLog.append(streamId, message('m0'));
     for (let round = 1; round <= 3; round += 1) {
@@ -159,7 +159,7 @@ test('after a COMMIT whose answer is lost nothing is doubled, nothing is lost, a
     const contents = ['m0', 'm1a', 'm1b', 'm2a', 'm2b', 'm3a', 'm3b'];
     const stored = await server.eventLog.readAfter(streamId, 0, 100);
     expect(stored.map(contentOf)).toEqual(contents);
-    expect(told).toEqual(stored);
+    expect(received).toEqual(stored);
   } finally {
     await line.close();
     await relay.close();
@@ -168,42 +168,42 @@ test('after a COMMIT whose answer is lost nothing is doubled, nothing is lost, a
 
 test('what was stored without an answer is sent before what comes next', async () => {
   const streamId = await server.createStream(owner);
-  const told = listen(streamId);
+  const received = listen(streamId);
   await server.eventLog.append(streamId, message('first'));
   const other = connectDatabase(database.connectionString, createLog('silent'), 1);
   await createEventLog({ database: other, log: createLog('silent') }).append(streamId, message('unheard'));
   await other.close();
   await server.eventLog.append(streamId, message('next'));
-  expect(told.map(contentOf)).toEqual(['first', 'unheard', 'next']);
+  expect(received.map(contentOf)).toEqual(['first', 'unheard', 'next']);
 });
 
 test('a go-live that another server told of comes a moment later when the database cannot be asked', async () => {
   const streamId = await server.createStream(owner);
   const client = connectDatabase(database.connectionString, createLog('silent'), 2);
   let isAway = true;
-  let hear: (streamId: string, events: StreamEvent[]) => void = () => {};
+  let deliver: (streamId: string, events: StreamEvent[]) => void = () => {};
   const eventLog = createEventLog({
     database: client,
     log: createLog('silent'),
     others: {
       publish: () => {},
-      subscribe: (listener) => void (hear = listener),
+      subscribe: (listener) => void (deliver = listener),
       async applyToLiveState() {
         if (isAway) throw new Error('The database is away.');
       },
     },
   });
-  const told: string[] = [];
-  eventLog.onAppended((_id, events) => told.push(...events.map(({ type }) => type)));
+  const received: string[] = [];
+  eventLog.onAppended((_id, events) => received.push(...events.map(({ type }) => type)));
   await eventLog.history(streamId, undefined);
   const live = { type: 'stream.live', actorId: owner.userId, payload: {} } as const;
   const appended = await server.eventLog.append(streamId, live);
-  if (appended.outcome === 'appended') hear(streamId, [appended.event]);
+  if (appended.outcome === 'appended') deliver(streamId, [appended.event]);
   await eventLog.catchUp();
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   isAway = false;
   await eventLog.catchUp();
-  expect(told).toEqual(['stream.live']);
+  expect(received).toEqual(['stream.live']);
   await client.close();
 });
 

@@ -30,16 +30,16 @@ afterAll(async () => {
 
 const message = (content: string, clientMessageId?: string) => messageDraft(owner, content, clientMessageId);
 
-/** Event logs of two servers on one database. `isHeard` says whether messages reach the other server. */
+/** Event logs of two servers on one database. `isConnected` is whether messages reach the other server. */
 function twoServers() {
   const listeners: ((payload: unknown) => void)[] = [];
-  const line = { isHeard: true };
+  const line = { isConnected: true };
   const client = connectDatabase(database.connectionString, createLog('silent'), 4);
   const [near, far] = ['near', 'far'].map((serverId, index) => {
     const liveState = createLiveState();
     const bus = {
       serverId,
-      publish: (_topic: string, payload: object) => line.isHeard && listeners[1 - index]?.(payload),
+      publish: (_topic: string, payload: object) => line.isConnected && listeners[1 - index]?.(payload),
       subscribe: (_topic: string, listener: (payload: unknown) => void) => (listeners[index] = listener),
       stop: () => {},
     };
@@ -66,13 +66,13 @@ test('whoever hears of a go-live knows where its video is, whatever another serv
   await far.log.flush();
   expect(near.liveState.mediaRoomOf(streamId)).toBe(roomId);
 
-  line.isHeard = false;
+  line.isConnected = false;
   await near.log.append(streamId, { type: 'stream.live', actorId: owner.userId, payload: {} });
   expect(far.liveState.mediaRoomOf(streamId)).toBeUndefined();
   await far.log.catchUp();
   expect(rooms).toEqual([roomId, roomId]);
 
-  line.isHeard = true;
+  line.isConnected = true;
   await near.log.append(streamId, {
     type: 'stream.ended',
     actorId: owner.userId,
@@ -85,7 +85,7 @@ test('whoever hears of a go-live knows where its video is, whatever another serv
 test('a log that is read without joining says what is deleted now, also where its server did not hear of it', async () => {
   const streamId = await server.createStream(owner);
   const { near, far, line, close } = twoServers();
-  line.isHeard = false;
+  line.isConnected = false;
   const appended = await near.log.append(streamId, message('not for long'));
   if (appended.outcome !== 'appended') throw new Error('The message was not stored');
   const { sequence } = appended.event;

@@ -83,7 +83,7 @@ test('a producer who was a moderator before stays one when dismissed, also where
 test('a person who is appointed is told so in the app and by one mail, however often it is done', async () => {
   const helper = await server.signUp('user', 'Ada Bell');
   await server.app.database.pool.query('update users set email_verified = true where id = $1', [helper.id]);
-  const told = async () =>
+  const helperNotices = async () =>
     (await as(helper)('GET', '/notices')).body.data.notices.map(
       ({ title, link }: { title: string; link: string }) => ({ title, link }),
     );
@@ -93,22 +93,22 @@ test('a person who is appointed is told so in the app and by one mail, however o
     title: expect.stringMatching(/ made you a producer of their shows$/),
     link: '/producer',
   };
-  await until(async () => (await told()).length > 0, 'the notice');
-  expect(await told()).toEqual([expected]);
-  const mail = await mailTo(server, helper.email, (await told())[0].title);
+  await until(async () => (await helperNotices()).length > 0, 'the notice');
+  expect(await helperNotices()).toEqual([expected]);
+  const mail = await mailTo(server, helper.email, (await helperNotices())[0].title);
   expect(mail.text).toContain('/producer');
   await as(streamer)('DELETE', `/studio/producers/${helper.id}`);
   await appoint();
   await as(streamer)('DELETE', `/studio/producers/${helper.id}`);
-  expect(await told()).toEqual([expected]);
+  expect(await helperNotices()).toEqual([expected]);
 });
 
 test('nobody but those who run it sees a rehearsal, hears of it, or pays less by it', async () => {
   await as(streamer)('POST', '/studio/producers', { username: producer.username });
   const id = await show({ title: 'Dry run of the clay night', isRehearsal: true });
-  const said = await as(producer)('POST', `/streams/${id}/chat/messages`, { content: 'Can you hear me?' });
-  expect(said.status).toBe(201);
-  const { sequence } = said.body.data;
+  const posted = await as(producer)('POST', `/streams/${id}/chat/messages`, { content: 'Can you hear me?' });
+  expect(posted.status).toBe(201);
+  const { sequence } = posted.body.data;
   const team = [new LiveClient(server.origin, streamer.token), new LiveClient(server.origin, producer.token)];
   for (const member of team) {
     expect(await member.opened()).toBeUndefined();
@@ -195,7 +195,7 @@ test('what is asked and answered in a rehearsal is told to nobody, and is not on
     });
     expect(answered.body.data).toMatchObject({ text, answer: { way: 'text' } });
   };
-  const answersTold = async () =>
+  const answerNotices = async () =>
     (await as(producer)('GET', '/notices')).body.data.notices.filter(
       ({ kind }: { kind: string }) => kind === 'question-answered',
     );
@@ -205,9 +205,9 @@ test('what is asked and answered in a rehearsal is told to nobody, and is not on
   const real = await show({ title: 'The real clay night' });
   await askAndAnswer(real, 'Is the mug food-safe?');
   await end(real);
-  const told = await answersTold();
-  expect(told).toHaveLength(1);
-  expect(told[0].title).toContain('The real clay night');
+  const notices = await answerNotices();
+  expect(notices).toHaveLength(1);
+  expect(notices[0].title).toContain('The real clay night');
   const onPage = await as(undefined)('GET', '/products/mug/questions');
   expect(onPage.body.data.questions).toMatchObject([{ text: 'Is the mug food-safe?' }]);
   expect(JSON.stringify(onPage.body)).not.toContain('secret glaze');
@@ -229,11 +229,11 @@ test('another streamer is told of a rehearsal what they are told of a show that 
     ['DELETE', (of: string) => `${recording(of)}/trim`, undefined],
     ['POST', (of: string) => `${recording(of)}/retry`, undefined],
   ] as const) {
-    const [told, expected] = await Promise.all(
+    const [actual, expected] = await Promise.all(
       [id, missing].map(async (of) => as(other)(method, path(of), body)),
     );
     expect([path(id), expected?.body.code]).toEqual([path(id), 'stream_not_found']);
-    expect(told?.body).toEqual({ ...expected?.body, requestId: expect.any(String) });
+    expect(actual?.body).toEqual({ ...expected?.body, requestId: expect.any(String) });
   }
   const sent = async (user: TestUser | undefined, path: string, type: string) => {
     const authorization = user && { authorization: `Bearer ${user.token}` };
@@ -289,8 +289,8 @@ test.each([
     await dismiss(helper);
     expect((await pin(streamer, open)).status).toBe(200);
     await client.next('stream:product:pinned', ({ streamId }) => streamId === open);
-    const heard = JSON.stringify(client.received.slice(before));
-    expect(heard).not.toContain(rehearsal);
+    const received = JSON.stringify(client.received.slice(before));
+    expect(received).not.toContain(rehearsal);
     await end(open);
     client.close();
   },

@@ -5,7 +5,7 @@ import { createLiveStock } from './live-stock.service.ts';
 
 test('a stock that cannot be read at first is told to the show without another purchase', async () => {
   let tries = 0;
-  const told: (readonly Outbound[])[] = [];
+  const sent: (readonly Outbound[])[] = [];
   const liveStock = createLiveStock({
     streams: { shownProductIds: async () => new Map([['show', ['jug']]]) },
     products: {
@@ -15,27 +15,27 @@ test('a stock that cannot be read at first is told to the show without another p
         return new Map([['jug', 3]]);
       },
     },
-    sendToAll: (_streamId, events) => told.push(events),
+    sendToAll: (_streamId, events) => sent.push(events),
     log: createLog('silent'),
   });
   liveStock.productsChanged();
-  await expect.poll(() => told).toHaveLength(1);
+  await expect.poll(() => sent).toHaveLength(1);
   await liveStock.stop();
-  expect(told[0]).toMatchObject([
+  expect(sent[0]).toMatchObject([
     { payload: { streamId: 'show', stocks: [{ productId: 'jug', stock: 3 }] } },
   ]);
 });
 
 test('who comes is given what was told last, and where nothing was told yet, everybody is told soon', async () => {
-  const told: (readonly Outbound[])[] = [];
+  const sent: (readonly Outbound[])[] = [];
   const liveStock = createLiveStock({
     streams: { shownProductIds: async () => new Map([['show', ['jug', 'mug']]]) },
     products: { shownStocksOf: async () => new Map([['jug', 4]]) },
-    sendToAll: (_streamId, events) => told.push(events),
+    sendToAll: (_streamId, events) => sent.push(events),
     log: createLog('silent'),
   });
   expect(liveStock.stocksIn('show')).toEqual([]);
-  await expect.poll(() => told).toHaveLength(1);
+  await expect.poll(() => sent).toHaveLength(1);
   expect(liveStock.stocksIn('show')).toEqual([
     { productId: 'jug', stock: 4 },
     { productId: 'mug', stock: null },

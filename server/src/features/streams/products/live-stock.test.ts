@@ -88,8 +88,8 @@ test('what has not changed is not told again', async () => {
       { productId: 'lamp', stock: 3 },
     ]),
   );
-  const told = client.of('stream:stock').flatMap(({ stocks }) => stocks);
-  expect(told.filter(({ productId, stock }) => productId === 'bowl' && stock === 5)).toHaveLength(1);
+  const sentStocks = client.of('stream:stock').flatMap(({ stocks }) => stocks);
+  expect(sentStocks.filter(({ productId, stock }) => productId === 'bowl' && stock === 5)).toHaveLength(1);
 });
 
 /** Every event with this product name that the socket has received. */

@@ -145,9 +145,9 @@ describe('the run of show', () => {
     expect(await undo(bowl.pinId, 'mug')).toBe('undone');
     expect(await pinnedNow()).toBe('mug');
     await until(() => viewer.of('stream:product:pinned').length === 3, 'the pin that is back');
-    const told = viewer.of('stream:product:pinned');
-    expect(told.map(({ product }) => product.id)).toEqual(['mug', 'bowl', 'mug']);
-    expect(new Set(told.map(({ pinId }) => pinId)).size).toBe(3);
+    const pinEvents = viewer.of('stream:product:pinned');
+    expect(pinEvents.map(({ product }) => product.id)).toEqual(['mug', 'bowl', 'mug']);
+    expect(new Set(pinEvents.map(({ pinId }) => pinId)).size).toBe(3);
     // The same undo a second time.
     expect(await undo(bowl.pinId, 'mug')).toBe('pin_changed_since');
 

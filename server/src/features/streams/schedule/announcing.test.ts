@@ -46,7 +46,7 @@ const cancel = async (id: string, user = streamer) =>
   server.call('POST', `/schedule/${id}/cancel`, { token: user.token });
 
 /** The fan's notices about shows, oldest first, once there are `count` of them. */
-async function heard(count: number): Promise<Pick<Notice, 'kind' | 'title' | 'link'>[]> {
+async function showNotices(count: number): Promise<Pick<Notice, 'kind' | 'title' | 'link'>[]> {
   let notices: Notice[] = [];
   await until(async () => {
     ({ notices } = (await server.call('GET', '/notices', { token: fan.token })).body.data);
@@ -126,17 +126,17 @@ test('who is reminded hears of another time, and of each other time once; other 
     products: 1,
     scheduledTime: early,
   });
-  const [notice] = await heard(1);
+  const [notice] = await showNotices(1);
   expect(notice).toMatchObject({ kind: 'show-moved', link: `/schedule/${id}` });
   expect(notice?.title).toMatch(
     /^“Summer candles” with Mira Sol is now on \w+ \d+, \d{4} at \d+:\d\d\s[AP]M UTC$/,
   );
   await change(id, { scheduledTime: early });
   await change(id, { scheduledTime: late });
-  await heard(2);
+  await showNotices(2);
   // Two changes that cancel each other: only the final state is announced.
   await change(id, { scheduledTime: early });
-  const kinds = (await heard(3)).map(({ kind }) => kind);
+  const kinds = (await showNotices(3)).map(({ kind }) => kind);
   expect(kinds).toEqual(['show-moved', 'show-moved', 'show-moved']);
 });
 
@@ -147,7 +147,7 @@ test('a show that is called off is told once, keeps its page, and cannot go live
     const answer = await cancel(id);
     expect(answer).toMatchObject({ status: 200, body: { data: { status: 'cancelled' } } });
   }
-  expect(await heard(1)).toEqual([
+  expect(await showNotices(1)).toEqual([
     {
       kind: 'show-cancelled',
       title: '“Winter candles” with Mira Sol is called off',

@@ -237,9 +237,9 @@ test('a user has a limited number of reminders of shows to come', async () => {
   await untilLockWaits(pool, others.rows.length, 'all reminders to wait');
   await rival.query('commit');
   rival.release();
-  const told = await codes;
-  expect(told.filter((code) => code === 'set')).toHaveLength(1);
-  expect(told.filter((code) => code === 'too_many_reminders')).toHaveLength(3);
+  const outcomes = await codes;
+  expect(outcomes.filter((code) => code === 'set')).toHaveLength(1);
+  expect(outcomes.filter((code) => code === 'too_many_reminders')).toHaveLength(3);
 });
 
 test('[SCHED-9] popular are the shows of the next seven days that most want to be reminded of', async () => {

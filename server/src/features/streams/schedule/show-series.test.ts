@@ -47,13 +47,13 @@ async function open(id: string): Promise<LiveClient> {
   await page.join(id);
   return page;
 }
-async function heard(): Promise<string[]> {
+async function noticeTitles(): Promise<string[]> {
   await until(async () => {
     const { rows } = await server.app.database.pool.query(
       'select count(*)::int as waiting from show_notices where sent_at is null',
     );
     return rows[0].waiting === 0;
-  }, 'all notices of shows');
+  }, 'all notices about shows');
   const { notices } = (await server.call('GET', '/notices', { token: fan.token })).body.data;
   return notices.map(({ title }: { title: string }) => title);
 }
@@ -114,7 +114,7 @@ test('one show of a series is called off and stays so, and who set a reminder of
   await remind(second?.id ?? '');
   const path = `/schedule/${second?.id}/cancel`;
   expect((await server.call('POST', path, { token: streamer.token })).status).toBe(200);
-  expect(await heard()).toEqual(['“Tea hour” with Mira Sol is called off']);
+  expect(await noticeTitles()).toEqual(['“Tea hour” with Mira Sol is called off']);
   nowMs += dayMs + 3_600_000;
   await until(async () => (await toCome()).length === 3, 'the show of the fifth week');
   const left = await toCome();
@@ -138,7 +138,9 @@ test('a whole series is called off by its streamer alone: no show to come stays,
   expect((await cancelAll(streamer)).status).toBe(200);
   expect(await toCome()).toEqual([]);
   expect((await server.call('GET', `/schedule/${first?.id}`)).body.data.status).toBe('cancelled');
-  expect(await heard()).toEqual(['“Tea hour” with Mira Sol is called off, and so are the shows after it']);
+  expect(await noticeTitles()).toEqual([
+    '“Tea hour” with Mira Sol is called off, and so are the shows after it',
+  ]);
   nowMs += 3 * dayMs;
   await server.app.database.pool.query("update show_series set next_look_at = '2000-01-01'");
   const once = (await announce(undefined, '2027-11-20T16:00:00.000Z')).body.data;
@@ -175,7 +177,9 @@ test('one show of a series is moved alone', async () => {
     '2027-11-09T17:00:00.000Z',
     '2027-11-16T17:00:00.000Z',
   ]);
-  expect(await heard()).toEqual(['“Tea hour” with Mira Sol is now on November 3, 2027 at 3:30 PM UTC']);
+  expect(await noticeTitles()).toEqual([
+    '“Tea hour” with Mira Sol is now on November 3, 2027 at 3:30 PM UTC',
+  ]);
 });
 
 test('a show of a series and all after it are changed and moved, those made later too, and who waits for several is told once', async () => {
@@ -193,9 +197,9 @@ test('a show of a series and all after it are changed and moved, those made late
     ['Late tea', '2027-11-04T18:15:00.000Z'],
     ['Late tea', '2027-11-18T18:15:00.000Z'],
   ]);
-  const told =
+  const movedTitle =
     '“Late tea” with Mira Sol is now on November 4, 2027 at 6:15 PM UTC, and the shows after it have moved, too';
-  expect(await heard()).toEqual([told]);
+  expect(await noticeTitles()).toEqual([movedTitle]);
   nowMs += 8 * dayMs;
   await server.app.database.pool.query("update show_series set next_look_at = '2000-01-01'");
   await until(async () => (await toCome()).length === 3, 'the show of the fifth week');
@@ -203,7 +207,7 @@ test('a show of a series and all after it are changed and moved, those made late
     title: 'Late tea',
     scheduledTime: '2027-11-25T18:15:00.000Z',
   });
-  expect((await heard()).filter((title) => title === told)).toHaveLength(1);
+  expect((await noticeTitles()).filter((title) => title === movedTitle)).toHaveLength(1);
 });
 
 test('a daily series is put off by a day, and none of its shows comes before an earlier one', async () => {
@@ -238,7 +242,9 @@ test('a show of a series and all after it are called off, those before stay, and
   expect(pages[0]?.of('stream:status')).toEqual([]);
   expect((await toCome()).map(({ id }) => id)).toEqual([first?.id, single.id]);
   expect((await toCome())[0]?.series).toMatchObject({ rule: 'weekly' });
-  expect(await heard()).toEqual(['“Tea hour” with Mira Sol is called off, and so are the shows after it']);
+  expect(await noticeTitles()).toEqual([
+    '“Tea hour” with Mira Sol is called off, and so are the shows after it',
+  ]);
   // Enough time for the next week's show, if the series still ran.
   nowMs += 8 * dayMs;
   await server.app.database.pool.query("update show_series set next_look_at = '2000-01-01'");

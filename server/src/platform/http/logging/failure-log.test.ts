@@ -45,7 +45,10 @@ async function ask(path: string, init: Init = {}): Promise<{ status: number; lin
 const offer = async (path: string, sdp: string) =>
   ask(path, { method: 'POST', headers: { 'content-type': 'application/sdp' }, body: sdp });
 
-/** What is said of requests and events, by the auth library too. The server's own work by itself may be refused meanwhile as well. */
+/**
+ * What is logged of requests and events, by the auth library too. The server's own background work may be
+ * refused meanwhile as well.
+ */
 const isOfCaller = (line: Line) => 'requestId' in line || 'event' in line || line['part'] === 'auth';
 const failures = () => lines.filter((line) => Number(line['level']) >= Number(warn) && isOfCaller(line));
 

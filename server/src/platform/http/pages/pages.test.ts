@@ -148,11 +148,11 @@ async function newShow() {
 
 async function changePrice(): Promise<void> {
   await server.app.database.pool.query('update products set price_cents = price_cents + 100');
-  await changesHeard();
+  await untilChangesReceived();
 }
 
 /** A change by the API is answered when the notifications of all changes before it have arrived. No page here is made of wishlists. */
-async function changesHeard(): Promise<void> {
+async function untilChangesReceived(): Promise<void> {
   const { token } = await server.signUp();
   expect((await server.call('PUT', '/wishlist/soap', { token })).status).toBe(200);
 }

@@ -76,16 +76,16 @@ test('of pictures that both put in another order, the order here stays and is na
 
 test('each picture keeps what was said of it last, and what both said of one is named', () => {
   const [front = '', back = ''] = product.images;
-  const said = productForm({ ...product, imageAlts: { [front]: 'A jug', [back]: 'Its back' } });
-  const typed = { ...said, imageAlts: { [front]: 'A tall jug', [back]: 'Its back' } };
-  const apart = mergedProduct(said, typed, {
-    ...said,
+  const base = productForm({ ...product, imageAlts: { [front]: 'A jug', [back]: 'Its back' } });
+  const typed = { ...base, imageAlts: { [front]: 'A tall jug', [back]: 'Its back' } };
+  const apart = mergedProduct(base, typed, {
+    ...base,
     imageAlts: { [front]: 'A jug', [back]: 'Its handle' },
   });
   expect(apart.form.imageAlts).toEqual({ [front]: 'A tall jug', [back]: 'Its handle' });
   expect([apart.shown, apart.kept]).toEqual([['Picture descriptions'], []]);
-  const both = mergedProduct(said, typed, {
-    ...said,
+  const both = mergedProduct(base, typed, {
+    ...base,
     imageAlts: { [front]: 'A wide jug', [back]: 'Its back' },
   });
   expect(both.form.imageAlts).toEqual({ [front]: 'A tall jug', [back]: 'Its back' });

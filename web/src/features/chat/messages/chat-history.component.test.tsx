@@ -7,7 +7,7 @@ import { MessageList } from './message-list.tsx';
 const log = page.getByRole('log', { name: 'Chat messages' });
 const nothing = () => {};
 
-const said = (sequence: number, more: Partial<LiveMessage['message']> = {}): LiveMessage => ({
+const chatMessage = (sequence: number, more: Partial<LiveMessage['message']> = {}): LiveMessage => ({
   key: `m${sequence}`,
   message: {
     sequence,
@@ -23,7 +23,7 @@ const said = (sequence: number, more: Partial<LiveMessage['message']> = {}): Liv
   delivery: { name: 'stored' },
 });
 const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => said(from + index));
+  Array.from({ length: to - from + 1 }, (_, index) => chatMessage(from + index));
 
 /**
  * Opens a chat of 160 messages. The page has the latest 60. Earlier pages have 50 messages, and each arrives
@@ -121,7 +121,7 @@ test('what could not be read can be asked for again', async () => {
 
 test('a quoted message that is not on the page is read before it is gone to', async () => {
   const replyTo = { sequence: 30, userId: 'fern', username: 'fern', content: 'words 30.', isDeleted: false };
-  const { asked } = await openChat([...range(101, 159), said(160, { replyTo })]);
+  const { asked } = await openChat([...range(101, 159), chatMessage(160, { replyTo })]);
   await page.getByRole('button', { name: 'Answer to fern: words 30.' }).click();
   await expect.element(row(30)).toBeInViewport();
   expect(asked.slice(0, 2)).toEqual([101, 51]);

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { linesOf, recogniseSpeech } from './speech-recognition.ts';
 
 /** A speech recogniser whose events the test emits. */
-class SaidRecogniser extends EventTarget {
-  static made: SaidRecogniser[] = [];
+class StubRecogniser extends EventTarget {
+  static made: StubRecogniser[] = [];
   continuous = false;
   interimResults = true;
   lang = '';
@@ -12,14 +12,14 @@ class SaidRecogniser extends EventTarget {
   abort = vi.fn<() => void>();
   constructor() {
     super();
-    SaidRecogniser.made.push(this);
+    StubRecogniser.made.push(this);
   }
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  SaidRecogniser.made = [];
-  vi.stubGlobal('SpeechRecognition', SaidRecogniser);
+  StubRecogniser.made = [];
+  vi.stubGlobal('SpeechRecognition', StubRecogniser);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -32,7 +32,7 @@ function listen() {
     onLine: () => undefined,
     onFailure: (failure) => failures.push(failure),
   });
-  const [recogniser] = SaidRecogniser.made;
+  const [recogniser] = StubRecogniser.made;
   if (recogniser === undefined) throw new Error('Nothing listens');
   return { recogniser, failures, end, ends: () => recogniser.dispatchEvent(new Event('end')) };
 }

@@ -59,13 +59,13 @@ test('an upload that does not arrive is said to be unmeasured, and can be tried 
 });
 
 test('the speakers play two notes, and the page says what to do where nothing was heard', async () => {
-  const heard: number[] = [];
+  const frequencies: number[] = [];
   const createOscillator = AudioContext.prototype.createOscillator;
   vi.spyOn(AudioContext.prototype, 'createOscillator').mockImplementation(function make(this: AudioContext) {
     const oscillator = createOscillator.call(this);
     const start = oscillator.start.bind(oscillator);
     oscillator.start = (at) => {
-      heard.push(oscillator.frequency.value);
+      frequencies.push(oscillator.frequency.value);
       start(at);
     };
     return oscillator;
@@ -74,7 +74,7 @@ test('the speakers play two notes, and the page says what to do where nothing wa
   await expect.element(page.getByText('Two notes, to hear that they work')).toBeVisible();
   await page.getByRole('button', { name: 'Play a sound' }).click();
   await expect.element(page.getByText('Heard nothing? Choose another output in your system.')).toBeVisible();
-  expect(heard).toEqual([523, 659]);
+  expect(frequencies).toEqual([523, 659]);
 });
 
 test.each([

@@ -35,7 +35,7 @@ function openStrip({ hasCamera = true, lacksDevice = false } = {}) {
   const { rerender } = render(strip());
   return {
     store,
-    said: () => screen.getByRole('status', { name: 'Health of the broadcast' }).textContent,
+    stripText: () => screen.getByRole('status', { name: 'Health of the broadcast' }).textContent,
     measure(afterSeconds: number, stats: Partial<FrameStats> = {}) {
       vi.setSystemTime(startMs + afterSeconds * 1000);
       act(() => store.dispatch({ type: 'statsTaken', stats: { ...well, ...stats } }));
@@ -45,55 +45,55 @@ function openStrip({ hasCamera = true, lacksDevice = false } = {}) {
 }
 
 test('the strip waits for what was measured after the start, and then says that all is well', () => {
-  const { said, measure } = openStrip();
-  expect(said()).toBe('Measuring the broadcast…');
+  const { stripText, measure } = openStrip();
+  expect(stripText()).toBe('Measuring the broadcast…');
   measure(2, { bitrateBps: 300_000, encoderLimit: 'bandwidth' });
-  expect(said()).toBe('Measuring the broadcast…');
+  expect(stripText()).toBe('Measuring the broadcast…');
   measure(6);
-  expect(said()).toBe('The broadcast is well');
+  expect(stripText()).toBe('The broadcast is well');
 });
 
 test('where no camera is open, nothing is said of light and upload', () => {
-  const { said, measure } = openStrip({ hasCamera: false });
+  const { stripText, measure } = openStrip({ hasCamera: false });
   measure(6, { fps: 0, bitrateBps: 32_000, encoderLimit: 'bandwidth' });
-  expect(said()).toBe('The broadcast is well');
+  expect(stripText()).toBe('The broadcast is well');
   measure(20, { packetLossPercent: 8 });
-  expect(said()).toContain('of the packets are lost');
+  expect(stripText()).toContain('of the packets are lost');
 });
 
 test('a broadcast without one of its devices is not called well, its connection is', () => {
-  const { said, measure } = openStrip({ hasCamera: false, lacksDevice: true });
+  const { stripText, measure } = openStrip({ hasCamera: false, lacksDevice: true });
   measure(6);
-  expect(said()).toBe('The connection is well');
+  expect(stripText()).toBe('The connection is well');
 });
 
 test('the strip names the worst cause with its mend, and how many others there are', () => {
-  const { store, said, measure } = openStrip();
+  const { store, stripText, measure } = openStrip();
   measure(6, { bitrateBps: 800_000, encoderLimit: 'bandwidth', packetLossPercent: 2, latencyMs: 90 });
-  expect(said()).toBe('Upload is 0.8 of 2.5 Mbps: lower quality to Low (and 2 more)');
+  expect(stripText()).toBe('Upload is 0.8 of 2.5 Mbps: lower quality to Low (and 2 more)');
   measure(20, { jitterMs: 60 });
-  expect(said()).toBe('Packets arrive up to 60 ms early or late: stop other uploads on this network');
+  expect(stripText()).toBe('Packets arrive up to 60 ms early or late: stop other uploads on this network');
   // The same bitrate is low for a higher quality.
   act(() => {
     store.dispatch({ type: 'settingsChanged', settings: { qualityPreset: 'ultra' } });
     store.dispatch({ type: 'mediaChanged', media: { video: { bitrate: 8_000_000 } } });
   });
   measure(40, { encoderLimit: 'bandwidth' });
-  expect(said()).toBe('Upload is 2.4 of 8.0 Mbps: lower quality to Medium');
+  expect(stripText()).toBe('Upload is 2.4 of 8.0 Mbps: lower quality to Medium');
 });
 
 test('the strip forgets a bad moment after ten seconds, and begins anew with another picture', () => {
-  const { store, said, measure } = openStrip();
+  const { store, stripText, measure } = openStrip();
   measure(6, { packetLossPercent: 30 });
-  expect(said()).toContain('30.0% of the packets are lost');
+  expect(stripText()).toContain('30.0% of the packets are lost');
   measure(15);
-  expect(said()).toContain('15.0% of the packets are lost');
+  expect(stripText()).toContain('15.0% of the packets are lost');
   measure(17);
-  expect(said()).toBe('The broadcast is well');
+  expect(stripText()).toBe('The broadcast is well');
   act(() => store.dispatch({ type: 'screenShareChanged', isOn: true }));
   measure(20);
-  expect(said()).toBe('Measuring the broadcast…');
+  expect(stripText()).toBe('Measuring the broadcast…');
   // A shared page that does not move needs few frames and a low bitrate.
   measure(22, { fps: 1, bitrateBps: 90_000 });
-  expect(said()).toBe('The broadcast is well');
+  expect(stripText()).toBe('The broadcast is well');
 });

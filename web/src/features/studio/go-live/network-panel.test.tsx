@@ -13,12 +13,12 @@ function Shown() {
   return <NetworkPanel state={useStudioState(store, (state) => state)} now={nowMs} />;
 }
 
-const said = (name: string) =>
+const textOf = (name: string) =>
   screen.queryByText(name, { selector: 'dt' })?.nextElementSibling?.textContent ?? undefined;
 
 test('the network panel says how the broadcast and its connection stand, and what failed last', () => {
   render(<Shown />);
-  expect([said('Broadcast'), said('Connection'), said('Last failure')]).toEqual([
+  expect([textOf('Broadcast'), textOf('Connection'), textOf('Last failure')]).toEqual([
     'Not started',
     'None',
     undefined,
@@ -27,15 +27,15 @@ test('the network panel says how the broadcast and its connection stand, and wha
     store.dispatch({ type: 'error', message: 'The media server refused the offer' });
     store.dispatch({ type: 'connectionChanged', state: 'disconnected' });
   });
-  expect([said('Broadcast'), said('Connection'), said('Last failure')]).toEqual([
+  expect([textOf('Broadcast'), textOf('Connection'), textOf('Last failure')]).toEqual([
     'Failed',
     'Lost',
     'The media server refused the offer',
   ]);
   act(() => store.dispatch({ type: 'started' }));
-  expect([said('Broadcast'), said('Last failure')]).toEqual(['Sending', undefined]);
+  expect([textOf('Broadcast'), textOf('Last failure')]).toEqual(['Sending', undefined]);
   act(() => store.dispatch({ type: 'ended' }));
-  expect(said('Broadcast')).toBe('Ended');
+  expect(textOf('Broadcast')).toBe('Ended');
 });
 
 test.each([

@@ -16,7 +16,7 @@ const well: HealthMeasures = {
 };
 const health = (stats: Partial<HealthMeasures['stats']>, more: Partial<HealthMeasures> = {}) =>
   streamHealth({ ...well, ...more, stats: { ...well.stats, ...stats } });
-const said = (...given: Parameters<typeof health>) =>
+const healthLines = (...given: Parameters<typeof health>) =>
   health(...given).map(({ level, cause, mend }) => `${level}: ${cause}: ${mend}`);
 
 test('a broadcast that is well has nothing to mend, and neither has one that is not measured', () => {
@@ -26,35 +26,35 @@ test('a broadcast that is well has nothing to mend, and neither has one that is 
 
 test('a narrow upload names the quality that it carries', () => {
   const narrow = { encoderLimit: 'bandwidth' } as const;
-  expect(said({ bitrate: 1_800_000 }, narrow)).toEqual([
+  expect(healthLines({ bitrate: 1_800_000 }, narrow)).toEqual([
     'warning: Upload is 1.8 of 3.0 Mbps: lower quality to Medium',
   ]);
-  expect(said({ bitrate: 800_000 }, { ...narrow, wanted: { bitrateBps: 2_500_000, fps: 30 } })).toEqual([
-    'bad: Upload is 0.8 of 2.5 Mbps: lower quality to Low',
-  ]);
   expect(
-    said({ bitrate: 200_000 }, { ...narrow, preset: 'low', wanted: { bitrateBps: 500_000, fps: 30 } }),
+    healthLines({ bitrate: 800_000 }, { ...narrow, wanted: { bitrateBps: 2_500_000, fps: 30 } }),
+  ).toEqual(['bad: Upload is 0.8 of 2.5 Mbps: lower quality to Low']);
+  expect(
+    healthLines({ bitrate: 200_000 }, { ...narrow, preset: 'low', wanted: { bitrateBps: 500_000, fps: 30 } }),
   ).toEqual(['warning: Upload is 0.2 of 0.5 Mbps: use a cable or another network']);
 });
 
 test('a still picture that sends little is no narrow upload, unless the browser does not say', () => {
   expect(health({ bitrate: 300_000 })).toEqual([]);
-  expect(said({ bitrate: 300_000 }, { encoderLimit: null })).toEqual([
+  expect(healthLines({ bitrate: 300_000 }, { encoderLimit: null })).toEqual([
     'bad: Upload is 0.3 of 3.0 Mbps: lower quality to Low',
   ]);
 });
 
 test('a slow device is told apart from a slow network and from a dark room', () => {
-  expect(said({ fps: 12, bitrate: 1_700_000 }, { encoderLimit: 'cpu' })).toEqual([
+  expect(healthLines({ fps: 12, bitrate: 1_700_000 }, { encoderLimit: 'cpu' })).toEqual([
     'bad: This device is too slow: it sends 12 of 30 frames a second: close other programs, or lower quality to Medium',
   ]);
-  expect(said({ fps: 20 })).toEqual([
+  expect(healthLines({ fps: 20 })).toEqual([
     'warning: The camera gives 20 of 30 frames a second: give it more light',
   ]);
 });
 
 test('loss, round trip and jitter each say how much, the bad ones first', () => {
-  expect(said({ packetLoss: 2.34, latency: 310, jitter: 41 })).toEqual([
+  expect(healthLines({ packetLoss: 2.34, latency: 310, jitter: 41 })).toEqual([
     'bad: The round trip to the server takes 310 ms: stop other uploads, or use another network',
     'warning: 2.3% of the packets are lost: use a cable, or come nearer to the router',
     'warning: Packets arrive up to 41 ms early or late: stop other uploads on this network',
@@ -72,19 +72,19 @@ test('a shared screen that stands still is no dark room and no narrow upload', (
   const screen = { picture: 'screen' } as const;
   for (const encoderLimit of ['none', null] as const)
     expect(health({ fps: 1, bitrate: 60_000 }, { ...screen, encoderLimit })).toEqual([]);
-  expect(said({ fps: 1, bitrate: 800_000 }, { ...screen, encoderLimit: 'bandwidth' })).toEqual([
+  expect(healthLines({ fps: 1, bitrate: 800_000 }, { ...screen, encoderLimit: 'bandwidth' })).toEqual([
     'bad: Upload is 0.8 of 3.0 Mbps: lower quality to Low',
   ]);
-  expect(said({ fps: 1 }, { ...screen, encoderLimit: 'cpu' })).toEqual([
+  expect(healthLines({ fps: 1 }, { ...screen, encoderLimit: 'cpu' })).toEqual([
     'warning: This device is too slow to send the screen as it is: close other programs',
   ]);
 });
 
 test('of a picture that is hidden or paused nothing is said, and of the network all', () => {
   for (const encoderLimit of ['none', 'cpu', 'bandwidth', null] as const)
-    expect(said({ fps: 1, bitrate: 40_000, packetLoss: 2.34 }, { picture: 'none', encoderLimit })).toEqual([
-      'warning: 2.3% of the packets are lost: use a cable, or come nearer to the router',
-    ]);
+    expect(
+      healthLines({ fps: 1, bitrate: 40_000, packetLoss: 2.34 }, { picture: 'none', encoderLimit }),
+    ).toEqual(['warning: 2.3% of the packets are lost: use a cable, or come nearer to the router']);
 });
 
 test('what is sent follows from what is hidden, paused and shared', () => {

@@ -6,7 +6,7 @@ import { mediaControls } from './media-controls.ts';
 
 vi.mock('../../../ui/overlay/toast.ts', () => ({ showToast: vi.fn<() => void>() }));
 
-/** Controls with a frame that replies when the test tells it to. */
+/** Controls with a frame that replies at the request of the test. */
 function setUp(options?: { fallback: boolean }) {
   const sent: [string, unknown][] = [];
   const replies: PromiseWithResolvers<undefined>[] = [];

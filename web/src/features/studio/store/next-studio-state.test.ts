@@ -288,8 +288,8 @@ test('a device that is pulled out and comes back is two events, and none is lost
   expect(before).toBe(running);
   const without = after(running, lost, lost);
   expect(without).toMatchObject({ value: 'streaming', error: undefined, lostDevices: new Set(['camera']) });
-  const news = after(without, back).events.slice(running.events.length);
-  expect(news.map(({ type, detail }) => [type, detail])).toEqual([
+  const newEvents = after(without, back).events.slice(running.events.length);
+  expect(newEvents.map(({ type, detail }) => [type, detail])).toEqual([
     ['deviceLost', 'camera'],
     ['deviceBack', 'camera'],
   ]);

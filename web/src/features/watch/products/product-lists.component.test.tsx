@@ -117,9 +117,9 @@ test('a size and a color are chosen in a drawer beside the show, at its live pri
   await drawer.getByRole('button', { name: 'Add to Cart' }).click();
   await expect.element(drawer.getByText('Choose a size first.')).toBeVisible();
   // Screen readers announce an alert when it is added to the page, but not one that stays.
-  const said = drawer.getByText('Choose a size first.').element();
+  const alert = drawer.getByText('Choose a size first.').element();
   await drawer.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect.poll(() => said.isConnected).toBe(false);
+  await expect.poll(() => alert.isConnected).toBe(false);
   await expect.element(drawer.getByText('Choose a size first.')).toBeVisible();
   await expect.element(drawer.getByRole('group', { name: 'Size' }).getByRole('radio').first()).toHaveFocus();
   await drawer.getByRole('radio', { name: 'M', exact: true }).click();
