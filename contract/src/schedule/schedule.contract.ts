@@ -58,7 +58,7 @@ export const scheduleContract = {
       method: 'PATCH',
       path: '/schedule/{id}',
       tags,
-      summary: 'Change an announced show; whoever set a reminder is told of another time',
+      summary: 'Change an announced show; people with a reminder are notified of a new time',
     })
     .input(byId.extend({ ...announcementChangesSchema.shape, scope: showScopeSchema.default('this') }))
     .output(scheduledStreamSchema),
@@ -68,7 +68,7 @@ export const scheduleContract = {
       method: 'POST',
       path: '/schedule/{id}/cancel',
       tags,
-      summary: 'Call an announced show off; whoever set a reminder is told',
+      summary: 'Call off an announced show; people with a reminder are notified',
     })
     .input(byId.extend({ scope: showScopeSchema.default('this') }))
     .output(scheduledStreamSchema),
@@ -78,7 +78,7 @@ export const scheduleContract = {
       method: 'POST',
       path: '/schedule/series/{id}/cancel',
       tags,
-      summary: 'Call all shows to come of a series off; whoever set a reminder of one is told',
+      summary: 'Call off all future shows of a series; people with a reminder are notified',
     })
     .input(byId)
     .output(z.object({})),

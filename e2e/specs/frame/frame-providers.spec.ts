@@ -226,7 +226,7 @@ test.describe('an external service', () => {
     expect(new URL(serviceOf('picture').url()).searchParams.get('view')).toBe(show.vdoRoomId);
     expect((await host.send('camera', 'setBitrate', 1_800_000)).success).toBe(true);
     const received = await serviceOf('camera').evaluate(
-      () => (window as unknown as { heard: unknown[] }).heard,
+      () => (window as unknown as { received: unknown[] }).received,
     );
     expect(received).toEqual([
       { action: 'bitrate', value: 1800, cib: 'greenroom-1', origin: new URL(page.url()).origin },

@@ -3,11 +3,11 @@ import { listen } from './own-server.ts';
 
 /** Runs in the service's page: it replies as the service does, and records the messages that it gets. */
 function servicePage(): void {
-  const heard: unknown[] = [];
-  Object.assign(window, { heard });
+  const received: unknown[] = [];
+  Object.assign(window, { received });
   const say = (message: unknown) => window.parent.postMessage(message, '*');
   window.addEventListener('message', ({ data, origin }: MessageEvent<{ cib?: string }>) => {
-    heard.push({ ...data, origin });
+    received.push({ ...data, origin });
     say({ cib: data.cib, callback: { ...data, result: true } });
   });
   // Unsolicited messages that every such service sends.

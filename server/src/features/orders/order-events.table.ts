@@ -24,7 +24,7 @@ export const orderEvents = pgTable(
   (table) => [
     // For one order's events, oldest first.
     index('order_events_by_order').on(table.orderId, table.id),
-    // For events that the buyer has not been told about.
+    // For events whose notices are not sent yet.
     index('order_events_unannounced')
       .on(table.id)
       .where(sql`not ${table.isAnnounced}`),

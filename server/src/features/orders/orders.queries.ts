@@ -128,7 +128,7 @@ export function createOrdersQueries(db: Queryable) {
     },
 
     /**
-     * The oldest event after this one that its buyer has not been told about, with its order, locked. Served
+     * The oldest event after this one whose notices are not sent yet, with its order, locked. Served
      * by `order_events_unannounced`.
      */
     async lockNextUnannounced(

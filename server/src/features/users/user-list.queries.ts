@@ -100,18 +100,18 @@ export function createUserListQueries(db: Database) {
     ): Promise<FoundUsers & { isExact: boolean; isCommon: boolean }> {
       const order = orderOf(page.sort);
       const most = page.role === undefined || page.role === 'user' ? scannedRows : scannedRowsOfRole;
-      const { rows } = await db.execute<{ walked: number; found: number; ids: string[] }>(sql`
-        with walked as materialized (
+      const { rows } = await db.execute<{ scanned: number; found: number; ids: string[] }>(sql`
+        with scanned as materialized (
           select ${users.id} as id, ${users.searchText} as search_text, row_number() over (order by ${order}) as place
           from ${users} where ${ofRole(page.role) ?? sql`true`}
           order by ${order} limit ${most}
         ), matched as materialized (
-          select id, place from walked where ${isLikeAll(sql`search_text`, patterns)}
+          select id, place from scanned where ${isLikeAll(sql`search_text`, patterns)}
         )
-        select (select count(*)::integer from walked) as walked, (select count(*)::integer from matched) as found,
+        select (select count(*)::integer from scanned) as scanned, (select count(*)::integer from matched) as found,
           array(select id from matched order by place limit ${page.limit} offset ${page.offset}) as ids
       `);
-      const { walked: scanned, found, ids } = onlyRow(rows);
+      const { scanned, found, ids } = onlyRow(rows);
       return { scanned, found, ids, isExact: scanned < most, isCommon: found >= commonFrom };
     },
 

@@ -44,7 +44,7 @@ const titlesOf = async ({ token }: TestUser): Promise<string[]> => {
 };
 
 /** Waits until all earlier notices were sent, by sending one more about a separate product. */
-async function untilTold(shopper: TestUser, priceCents: number): Promise<string[]> {
+async function untilNotified(shopper: TestUser, priceCents: number): Promise<string[]> {
   await server.call('PUT', '/wishlist/last', { token: shopper.token });
   await run("update wishlist_items set notified_at = null where product_id = 'last'");
   await run("update products set price_cents = $1 where id = 'last'", [priceCents]);
@@ -58,24 +58,24 @@ test('who keeps a product is told that it costs less and that it is back, of eac
   for (const id of ['mug', 'jug']) await server.call('PUT', `/wishlist/${id}`, { token: shopper.token });
 
   await run("update products set price_cents = 2400 where id = 'mug'");
-  expect(await untilTold(shopper, 1900)).toEqual([]);
+  expect(await untilNotified(shopper, 1900)).toEqual([]);
 
   await run("update products set price_cents = 1550 where id = 'mug'");
   await run("update products set stock = 3 where id = 'jug'");
   const both = ['The jug is back in stock', 'The mug now costs $15.50'];
-  expect((await untilTold(shopper, 1800)).toSorted()).toEqual(both);
+  expect((await untilNotified(shopper, 1800)).toSorted()).toEqual(both);
 
   // A second time on the same day: no notices.
   await run("update products set price_cents = 1000 where id = 'mug'");
   await run("update products set stock = 0 where id = 'jug'");
   await run("update products set stock = 9 where id = 'jug'");
-  expect((await untilTold(shopper, 1700)).toSorted()).toEqual(both);
+  expect((await untilNotified(shopper, 1700)).toSorted()).toEqual(both);
 
   await run(
     "update wishlist_items set notified_at = notified_at - interval '1 day' where product_id = 'mug'",
   );
   await run("update products set price_cents = 900 where id = 'mug'");
-  expect((await untilTold(shopper, 1600)).toSorted()).toEqual(
+  expect((await untilNotified(shopper, 1600)).toSorted()).toEqual(
     [...both, 'The mug now costs $9.00'].toSorted(),
   );
   expect(await titlesOf(stranger)).toEqual([]);
@@ -91,10 +91,10 @@ test('what is no longer so, cannot be bought or was taken off the list is not to
   await run(
     "update products set stock = 3 where id = 'jug'; update products set public = false where id = 'jug'",
   );
-  expect(await untilTold(shopper, 1500)).toEqual([]);
+  expect(await untilNotified(shopper, 1500)).toEqual([]);
   await server.call('DELETE', '/wishlist/mug', { token: shopper.token });
   await run("update products set price_cents = 500 where id = 'mug'");
-  expect(await untilTold(shopper, 1400)).toEqual([]);
+  expect(await untilNotified(shopper, 1400)).toEqual([]);
 });
 
 test('units that were only held are not back, and what its brand puts in the same day is told', async () => {
@@ -108,13 +108,13 @@ test('units that were only held are not back, and what its brand puts in the sam
   expect(await stockOf()).toBe(0);
   await shopper.call('DELETE', `/checkouts/${checkout.body.data.id}`);
   expect(await stockOf()).toBe(5);
-  expect(await untilTold(keeper, 1900)).toEqual([]);
+  expect(await untilNotified(keeper, 1900)).toEqual([]);
 
   // Sold, and then cancelled by its buyer.
   const [order] = await shopper.buy();
   expect(await stockOf()).toBe(0);
   await shopper.call('POST', `/orders/${order?.id}/cancel`);
-  expect(await untilTold(keeper, 1800)).toEqual(['The mug is back in stock']);
+  expect(await untilNotified(keeper, 1800)).toEqual(['The mug is back in stock']);
 });
 
 test('a color and size that is back or costs less is told by its name', async () => {
@@ -133,7 +133,7 @@ test('a color and size that is back or costs less is told by its name', async ()
     update product_variants set stock = 2 where product_id = 'jug' and size = 'M';
     delete from wishlist_changes where product_id = 'jug';
     update product_variants set price_cents = 2300 where product_id = 'jug' and size = 'M'`);
-  expect((await untilTold(keeper, 1900)).toSorted()).toEqual([
+  expect((await untilNotified(keeper, 1900)).toSorted()).toEqual([
     'The jug (Moss, M) now costs $23.00',
     'The mug (Moss, M) is back in stock',
   ]);

@@ -103,7 +103,7 @@ function RefuseDialog({
   return (
     <FormDialog
       title={`Refuse the message of ${author.username}?`}
-      description="Nobody else sees it. Its author is told in the chat and in their notifications."
+      description="Nobody else sees it. Its author sees that in the chat and in their notifications."
       attempt={submission}
       isChanged={form.formState.isDirty && !refuse.isSuccess}
       isOpen={isOpen}

@@ -10,19 +10,19 @@ import { productsOnAir } from './products-on-air.table.ts';
 export type CouponRow = typeof coupons.$inferSelect;
 export type NewCouponRow = typeof coupons.$inferInsert;
 
-/** Coupons `told` that everybody can currently use and that give a percentage. */
-const isPublic = sql`told.ended_at is null and told.percent is not null
-    and told.minimum_cents = 0 and not told.is_once_per_user and not told.is_live_only`;
+/** Coupons, with the alias `coupon`, that everybody can use now and that give a percentage. */
+const isPublic = sql`coupon.ended_at is null and coupon.percent is not null
+    and coupon.minimum_cents = 0 and not coupon.is_once_per_user and not coupon.is_live_only`;
 
 /**
  * In queries of `products`: the code shown on the product's own page and card, which gives a percentage and
  * can currently be used by everybody. Served by `coupons_by_product`.
  */
 export const publicCoupon = sql<{ code: string; percent: number } | null>`(
-  select json_build_object('code', told.code, 'percent', told.percent) from ${coupons} as told
-  where told.product_id = products.id and ${isPublic}
-    and (told.starts_at is null or told.starts_at <= now()) and (told.ends_at is null or told.ends_at > now())
-  order by told.percent desc, told.code limit 1
+  select json_build_object('code', coupon.code, 'percent', coupon.percent) from ${coupons} as coupon
+  where coupon.product_id = products.id and ${isPublic}
+    and (coupon.starts_at is null or coupon.starts_at <= now()) and (coupon.ends_at is null or coupon.ends_at > now())
+  order by coupon.percent desc, coupon.code limit 1
 )`;
 
 /**
@@ -71,8 +71,8 @@ export function createCouponsQueries(db: Queryable) {
         select now()::text as "readAt",
           coalesce(bool_or(moment <= now()), false) as "hasPassed",
           (extract(epoch from min(moment) filter (where moment > now()) - now()) * 1000)::float8 as "nextInMs"
-        from ${coupons} as told, unnest(array[told.starts_at, told.ends_at]) as moment
-        where told.product_id is not null and ${isPublic}
+        from ${coupons} as coupon, unnest(array[coupon.starts_at, coupon.ends_at]) as moment
+        where coupon.product_id is not null and ${isPublic}
           and moment > coalesce(${since ?? null}::timestamptz, now())
       `);
       const [row] = rows;

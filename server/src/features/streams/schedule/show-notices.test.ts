@@ -58,7 +58,7 @@ async function noticesOf(user: TestUser): Promise<Pick<Notice, 'kind' | 'title' 
 const kindsOf = async (user: TestUser) => (await noticesOf(user)).map(({ kind }) => kind);
 
 /** Waits until all notices that are due have been sent. */
-async function allTold(): Promise<void> {
+async function untilNotified(): Promise<void> {
   const due = now();
   const { pool } = server.app.database;
   await until(async () => {
@@ -90,10 +90,10 @@ async function subjectsTo(user: TestUser): Promise<string[]> {
 
 test('a reminder comes ten minutes before a show and when it begins, once each, in the app and by mail', async () => {
   const id = await announce(11);
-  await allTold();
+  await untilNotified();
   expect(await kindsOf(reminded)).toEqual([]);
   offsetMs += 2 * minuteMs;
-  await allTold();
+  await untilNotified();
   const soon = {
     kind: 'show-soon',
     title: '“Winter candles” with Mira Sol begins in 9 minutes',
@@ -102,7 +102,7 @@ test('a reminder comes ten minutes before a show and when it begins, once each, 
   for (const user of [reminded, both]) expect(await noticesOf(user)).toEqual([soon]);
   for (const user of [follower, nobody, streamer]) expect(await noticesOf(user)).toEqual([]);
   offsetMs += 10 * minuteMs;
-  await allTold();
+  await untilNotified();
   const starting = {
     kind: 'show-starting',
     title: '“Winter candles” with Mira Sol begins now',
@@ -117,7 +117,7 @@ test('a reminder comes ten minutes before a show and when it begins, once each, 
   // Followers get theirs now.
   offsetMs += 3 * minuteMs;
   expect((await server.call('POST', `/streams/${id}/go-live`, { token: streamer.token })).status).toBe(200);
-  await allTold();
+  await untilNotified();
   for (const user of [reminded, both]) expect(await noticesOf(user)).toEqual([soon, starting]);
   expect(await kindsOf(follower)).toEqual(['show-live']);
   expect(await subjectsTo(reminded)).toHaveLength(2);
@@ -125,14 +125,14 @@ test('a reminder comes ten minutes before a show and when it begins, once each, 
 
 test('who is told has a row that says so: news that were cut off are finished, and nobody hears twice', async () => {
   await announce(5);
-  await allTold();
+  await untilNotified();
   expect(await kindsOf(reminded)).toEqual(['show-soon']);
   await until(async () => (await subjectsTo(both)).length === 1, 'the mail');
   // Simulates a server that was killed after it notified one of the two, before it recorded that.
   const { pool } = server.app.database;
   await pool.query('delete from notices where user_id = $1', [reminded.id]);
   await pool.query('update show_notices set sent_at = null');
-  await allTold();
+  await untilNotified();
   expect(await kindsOf(reminded)).toEqual(['show-soon']);
   expect(await kindsOf(both)).toEqual(['show-soon']);
   await until(async () => (await subjectsTo(reminded)).length === 2, 'the mail of the new notice');
@@ -143,7 +143,7 @@ test('followers and whoever set a reminder hear that a show is live, once a show
   const id = await announce(60);
   const goLive = async () => server.call('POST', `/streams/${id}/go-live`, { token: streamer.token });
   expect((await goLive()).status).toBe(200);
-  await allTold();
+  await untilNotified();
   const link = `/stream/${id}`;
   const asReminder = { kind: 'show-starting', title: '“Winter candles” with Mira Sol is live now', link };
   const asFollower = { kind: 'show-live', title: 'Mira Sol is live now: Winter candles', link };
@@ -153,14 +153,14 @@ test('followers and whoever set a reminder hear that a show is live, once a show
   expect(await noticesOf(nobody)).toEqual([]);
   await goLive();
   await server.app.database.pool.query('delete from show_notices');
-  await allTold();
+  await untilNotified();
   // The broadcaster starts again, with a show that was not announced.
   await server.call('POST', `/streams/${id}/end`, { token: streamer.token });
   const again = (
     await server.call('POST', '/streams', { token: streamer.token, body: { title: 'Winter candles 2' } })
   ).body.data.id;
   await server.call('POST', `/streams/${again}/go-live`, { token: streamer.token });
-  await allTold();
+  await untilNotified();
   for (const user of [reminded, both, follower]) expect(await noticesOf(user)).toHaveLength(1);
   await server.call('POST', `/streams/${again}/end`, { token: streamer.token });
   offsetMs += 31 * minuteMs;
@@ -168,7 +168,7 @@ test('followers and whoever set a reminder hear that a show is live, once a show
     await server.call('POST', '/streams', { token: streamer.token, body: { title: 'Another evening' } })
   ).body.data.id;
   await server.call('POST', `/streams/${next}/go-live`, { token: streamer.token });
-  await allTold();
+  await untilNotified();
   expect((await noticesOf(follower)).at(-1)?.title).toBe('Mira Sol is live now: Another evening');
   expect(await noticesOf(reminded)).toHaveLength(1);
 });
@@ -200,9 +200,9 @@ test('who wants no news of streams hears of a reminder that they set, and of not
   for (const { token } of [both, follower])
     await server.call('PATCH', '/notification-preferences', { token, body: { streamAlerts: false } });
   const id = await announce(5);
-  await allTold();
+  await untilNotified();
   await server.call('POST', `/streams/${id}/go-live`, { token: streamer.token });
-  await allTold();
+  await untilNotified();
   expect(await kindsOf(both)).toEqual(['show-soon', 'show-starting']);
   expect(await kindsOf(follower)).toEqual([]);
 });
@@ -219,7 +219,7 @@ test('a show that nobody began is called off after twelve hours, and who waited 
   await until(async () => (await status()) === 'cancelled', 'the show to be called off');
   expect(await page.next('stream:status')).toMatchObject({ streamId: id, status: 'cancelled' });
   expect((await server.call('GET', '/streams?status=scheduled')).body.data).toEqual([]);
-  await allTold();
+  await untilNotified();
   expect((await noticesOf(reminded)).at(-1)).toEqual({
     kind: 'show-cancelled',
     title: '“Winter candles” with Mira Sol is called off',

@@ -36,7 +36,7 @@ export function CancelOrderDialog({
       cancel.mutate(cancellation, {
         onSuccess: () => {
           onClose();
-          showToast('The order is cancelled, and the buyer is told', { tone: 'success' });
+          showToast('The order is cancelled, and the buyer is notified', { tone: 'success' });
         },
       }),
   });

@@ -15,7 +15,7 @@ export function OperatorOrderView({ userId, order }: { userId: string; order: Op
         {order.isBrandAway
           ? `Nobody can act for ${order.brand.name} now. What you do here is done in its place.`
           : `${order.brand.name} can act for itself. What you do here is done in its place.`}{' '}
-        The buyer is told, and each step is in the audit log.
+        The buyer is notified, and each step is in the audit log.
       </p>
       <BrandOrderView userId={userId} order={order} />
       {order.status === 'processing' && order.shipments.length === 0 ? (

@@ -77,7 +77,7 @@ export function ShipDialog({ userId, order, isOpen, onClose }: ShipDialogProps) 
       ship.mutate(shipment, {
         onSuccess: () => {
           onClose();
-          showToast('The buyer is told that it is on its way', { tone: 'success' });
+          showToast('The buyer is notified that it is on its way', { tone: 'success' });
         },
       }),
   });

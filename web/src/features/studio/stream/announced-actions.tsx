@@ -52,7 +52,7 @@ export function AnnouncedActions({ stream }: { stream: { id: string; title: stri
           open={open === 'cancel' && !announced.isLoading}
           onOpenChange={(isOpen) => setOpen(isOpen ? 'cancel' : undefined)}
           title="Call this show off?"
-          description="Everybody who set a reminder is told. It cannot be taken back."
+          description="Everybody who set a reminder is notified. It cannot be taken back."
           confirmLabel="Call Off"
           cancelLabel="Keep It"
           destructive
@@ -66,7 +66,7 @@ export function AnnouncedActions({ stream }: { stream: { id: string; title: stri
           open={open === 'cancel'}
           onOpenChange={(isOpen) => setOpen(isOpen ? 'cancel' : undefined)}
           title="Call this show off?"
-          description="It is one of a series. Everybody who set a reminder is told. It cannot be taken back."
+          description="It is one of a series. Everybody who set a reminder is notified. It cannot be taken back."
         >
           <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap sm:justify-end">
             <Button variant="outline" onClick={close}>

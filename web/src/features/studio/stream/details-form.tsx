@@ -44,7 +44,7 @@ export function DetailsForm({ draft, camera, submitLabel, isBusy, onSubmit }: De
         name="isRehearsal"
         render={({ field }) => (
           <Checkbox
-            label="Rehearsal: only you and your producers see it, and nobody is told"
+            label="Rehearsal: only you and your producers see it, and nobody is notified"
             checked={field.value === true}
             onChange={field.onChange}
           />
