@@ -20,7 +20,7 @@ export const homeContentContract = {
     .input(heroSlidesSchema)
     .output(homeContentSchema),
   setPromo: endpoint
-    .meta({ access: 'admin' })
+    .meta({ access: 'admin', refuses: ['home_content_changed'] })
     .route({ method: 'PUT', path: '/admin/home/promo', tags, summary: 'Set or remove the promo banner' })
     .input(promoInputSchema)
     .output(homeContentSchema),

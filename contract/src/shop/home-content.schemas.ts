@@ -90,7 +90,20 @@ export const promoSchema = z
 export type Promo = z.infer<typeof promoSchema>;
 
 /** Null for no banner. */
-export const promoInputSchema = z.object({ promo: promoSchema.nullable() });
+export const promoInputSchema = z.object({
+  promo: promoSchema.nullable(),
+  /** As for slides. Null if the editor saw no banner. */
+  promoBefore: z
+    .object({
+      text: z.string(),
+      link: z.string(),
+      startsAt: dateTimeSchema.optional(),
+      endsAt: dateTimeSchema.optional(),
+    })
+    .nullable()
+    .optional(),
+});
+export type PromoInput = z.output<typeof promoInputSchema>;
 
 export const homeContentSchema = z.object({
   /** Absent if there is none. */

@@ -9,7 +9,7 @@ export function homeContentRoutes(service: HomeContentService) {
       service.setSlides(signedIn(context), input, originOf(context)),
     ),
     setPromo: routes.setPromo.handler(async ({ input, context }) =>
-      service.setPromo(signedIn(context), input.promo, originOf(context)),
+      service.setPromo(signedIn(context), input, originOf(context)),
     ),
     setCards: routes.setCards.handler(async ({ input, context }) =>
       service.setCards(signedIn(context), input, originOf(context)),

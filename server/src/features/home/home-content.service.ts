@@ -3,7 +3,7 @@ import type {
   CategoryCards,
   HeroSlides,
   HomeContent,
-  Promo,
+  PromoInput,
 } from '@greenroom/contract/shop/home-content.schemas';
 import type { Database, Queryable } from '../../db/client.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -14,12 +14,12 @@ import { createHomeQueries } from './home.queries.ts';
 import type { HomePictures } from './pictures/home-pictures.service.ts';
 
 /**
- * Rows that already have the wanted values are no conflict: the editor repeats the request when the answer
+ * Content that already has the wanted values is no conflict: the editor repeats the request when the answer
  * was lost.
- * @throws AppError `home_content_changed` if the rows differ from those that the editor saw.
+ * @throws AppError `home_content_changed` if the content differs from what the editor saw.
  */
-function refuseUnseen(rows: unknown, seen: unknown, now: unknown): void {
-  if (seen === undefined || isDeepStrictEqual(seen, now) || isDeepStrictEqual(rows, now)) return;
+function refuseUnseen(wanted: unknown, seen: unknown, now: unknown): void {
+  if (seen === undefined || isDeepStrictEqual(seen, now) || isDeepStrictEqual(wanted, now)) return;
   throw new AppError('home_content_changed');
 }
 
@@ -126,9 +126,12 @@ export function createHomeContentService({
       });
     },
 
-    /** The new banner; null for none. @throws AppError `forbidden`. */
-    setPromo: async (actor: Actor, promo: Promo | null, origin: Origin) =>
-      change(actor, 'promo', origin, async (inTransaction) => inTransaction.replacePromo(promo)),
+    /** @throws AppError `forbidden`, `home_content_changed`. */
+    setPromo: async (actor: Actor, { promo, promoBefore }: PromoInput, origin: Origin) =>
+      change(actor, 'promo', origin, async (inTransaction, _transaction, before) => {
+        refuseUnseen(promo, promoBefore, before.promo ?? null);
+        await inTransaction.replacePromo(promo);
+      }),
 
     /**
      * @throws AppError `forbidden`, `home_content_changed`, `invalid_input` for an uploaded picture that was

@@ -127,6 +127,28 @@ test('slides and cards that another operator changed since they were read are no
   }
 });
 
+test('a banner that another operator changed since it was read is neither replaced nor removed unseen', async () => {
+  const read = async () => (await server.call('GET', '/admin/home', { token: admin.token })).body.data.promo;
+  const theirs = { text: 'Knots for less', link: '/products', startsAt: '2027-03-05T07:00:00.000Z' };
+  const mine = { text: 'A free ribbon', link: '/promotions' };
+  await put('promo', { promo: theirs });
+  for (const promo of [mine, null])
+    for (const promoBefore of [null, mine, { ...theirs, startsAt: '2027-03-06T07:00:00.000Z' }]) {
+      const { status, body } = await put('promo', { promo, promoBefore });
+      expect([status, body.code]).toEqual([409, 'home_content_changed']);
+    }
+  expect(await read()).toEqual(theirs);
+  // The second time is a retry after a lost response.
+  for (let time = 0; time < 2; time += 1) {
+    expect((await put('promo', { promo: mine, promoBefore: theirs })).status).toBe(200);
+    expect(await read()).toEqual(mine);
+  }
+  for (let time = 0; time < 2; time += 1)
+    expect((await put('promo', { promo: null, promoBefore: mine })).status).toBe(200);
+  expect((await put('promo', { promo: mine, promoBefore: theirs })).body.code).toBe('home_content_changed');
+  expect(await read()).toBeUndefined();
+});
+
 async function upload(user: TestUser, file: Buffer): Promise<{ status: number; body: any }> {
   const answer = await fetch(`${server.origin}/api/v1/admin/home/pictures`, {
     method: 'POST',

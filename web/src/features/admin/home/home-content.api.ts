@@ -2,7 +2,7 @@ import type {
   CategoryCards,
   HeroSlides,
   HomeContent,
-  Promo,
+  PromoInput,
 } from '@greenroom/contract/shop/home-content.schemas';
 import { homePictureLimits } from '@greenroom/contract/limits/admin';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -63,8 +63,7 @@ function useSave<Input>(send: (input: Input) => Promise<{ data: HomeContent }>) 
 }
 
 export const useSaveSlides = () => useSave(async (input: HeroSlides) => api.homeContent.setSlides(input));
-export const useSavePromo = () =>
-  useSave(async (input: { promo: Promo | null }) => api.homeContent.setPromo(input));
+export const useSavePromo = () => useSave(async (input: PromoInput) => api.homeContent.setPromo(input));
 export const useSaveCards = () => useSave(async (input: CategoryCards) => api.homeContent.setCards(input));
 
 /** Uploads an image for the home page and resolves with its URL. The caller shows failures itself. */

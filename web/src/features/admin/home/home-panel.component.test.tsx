@@ -1,3 +1,4 @@
+import type { Promo } from '@greenroom/contract/shop/home-content.schemas';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/component/accessibility.ts';
@@ -187,11 +188,63 @@ test('an operator sets the promo banner with its dates, and removes it', async (
     startsAt: new Date('2026-06-02T08:00').toISOString(),
     endsAt: new Date('2026-06-30T20:00').toISOString(),
   };
-  await expect.poll(sent).toEqual([{ promo: { ...promo, ...dates } }]);
+  await expect.poll(sent).toEqual([{ promo: { ...promo, ...dates }, promoBefore: null }]);
   await expect.element(banner.getByLabelText('From (optional)')).toHaveValue('2026-06-02T08:00');
   await banner.getByRole('button', { name: 'Remove banner' }).click();
   await expect.poll(sent).toHaveLength(2);
-  expect(sent()[1]).toEqual({ promo: null });
+  expect(sent()[1]).toEqual({ promo: null, promoBefore: { ...promo, ...dates } });
+  await expect.element(page.getByText('Banner removed')).toBeVisible();
+  await expect.element(banner.getByLabelText('Text')).toHaveValue('');
+  await expect.element(banner.getByRole('button', { name: 'Remove banner' })).not.toBeInTheDocument();
+});
+
+test('a banner that another operator changed meanwhile is neither replaced nor removed, and can be loaded', async () => {
+  signInAs(sessionUser({ role: 'admin' }));
+  const mine = { text: 'Through May, a free ribbon', link: '/promotions' };
+  let current: Promo | undefined = mine;
+  const content = () => ({ slides: [], cards: [], ...(current && { promo: current }) });
+  answer(
+    endpoints.homeContent.read.handler(content),
+    endpoints.homeContent.setPromo.handler(({ input }) => {
+      if (JSON.stringify(input.promoBefore) !== JSON.stringify(current ?? null))
+        throw refusal('home_content_changed');
+      current = input.promo ?? undefined;
+      return content();
+    }),
+  );
+  await mount(<HomePanel />);
+  const banner = form('Promo banner');
+  const text = banner.getByLabelText('Text');
+  const save = banner.getByRole('button', { name: 'Save banner' });
+  const conflict = banner.getByText(/^Somebody has changed this part/);
+  const load = banner.getByRole('button', { name: 'Load their banner' });
+  await expect.element(text).toHaveValue(mine.text);
+
+  current = { text: 'Knots for less', link: '/products' };
+  await banner.getByRole('button', { name: 'Remove banner' }).click();
+  await expect.element(conflict).toBeVisible();
+  await text.fill('A free mug');
+  await save.click();
+  await expect.element(conflict).toBeVisible();
+  await expect.element(text).toHaveValue('A free mug');
+  await expectAccessible();
+  await load.click();
+  const note = banner.getByText('This is their banner. Make your changes again and save them.');
+  await expect.element(note).toHaveFocus();
+  await expect.element(text).toHaveValue('Knots for less');
+
+  current = undefined;
+  await text.fill('A free mug');
+  await save.click();
+  await load.click();
+  await expect
+    .element(banner.getByText('They removed the banner. Enter yours again and save it.'))
+    .toHaveFocus();
+  await expect.element(text).toHaveValue('');
+  await text.fill('A free mug');
+  await save.click();
+  await expect.element(page.getByText('Banner saved')).toBeVisible();
+  expect(current).toEqual({ text: 'A free mug', link: '/promotions' });
 });
 
 test('an operator uploads the picture of a slide, says what it shows, and moves the slide up', async () => {

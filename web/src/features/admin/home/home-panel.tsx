@@ -46,7 +46,7 @@ export function HomePanel() {
     );
   return (
     <div className="flex flex-col gap-12">
-      <PromoSection key={JSON.stringify(content.data.promo)} promo={content.data.promo} />
+      <PromoSection promo={content.data.promo} />
       <Slides slides={content.data.slides} />
       <Cards cards={content.data.cards} />
     </div>

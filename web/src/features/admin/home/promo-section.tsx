@@ -1,7 +1,8 @@
 import { promoInputSchema } from '@greenroom/contract/shop/home-content.schemas';
-import type { Promo } from '@greenroom/contract/shop/home-content.schemas';
+import type { Promo, PromoInput } from '@greenroom/contract/shop/home-content.schemas';
 import { homeLimits } from '@greenroom/contract/limits/pages';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +12,8 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { SettingsSection } from '../shop/settings-section.tsx';
-import { useSavePromo } from './home-content.api.ts';
+import { useEditConflict } from '../use-edit-conflict.tsx';
+import { useLoadHomeContent, useSavePromo } from './home-content.api.ts';
 
 interface PromoForm {
   text: string;
@@ -44,22 +46,54 @@ const promoForm = z.custom<PromoForm>().transform(({ text, link, startsAt, endsA
   return z.NEVER;
 });
 
+const valuesOf = (promo: Promo | undefined): PromoForm => ({
+  text: promo?.text ?? '',
+  link: promo?.link ?? '/promotions',
+  startsAt: asLocal(promo?.startsAt),
+  endsAt: asLocal(promo?.endsAt),
+});
+
 /** The form of the promo banner. */
 export function PromoSection({ promo }: { promo: Promo | undefined }) {
   const save = useSavePromo();
-  const form = useForm({
-    resolver: zodResolver(promoForm),
-    defaultValues: {
-      text: promo?.text ?? '',
-      link: promo?.link ?? '/promotions',
-      startsAt: asLocal(promo?.startsAt),
-      endsAt: asLocal(promo?.endsAt),
+  /** The baseline of the form's changes. `promo` may be newer. */
+  const [opened, setOpened] = useState(promo);
+  const loadContent = useLoadHomeContent();
+  const form = useForm({ resolver: zodResolver(promoForm), defaultValues: valuesOf(promo) });
+  const show = (current: Promo | undefined) => {
+    form.reset(valuesOf(current));
+    setOpened(current);
+  };
+  const conflict = useEditConflict({
+    code: 'home_content_changed',
+    noun: 'banner',
+    keepsTyped: false,
+    save,
+    describeLoaded: ({ promo: theirs }) =>
+      theirs === undefined
+        ? 'They removed the banner. Enter yours again and save it.'
+        : 'This is their banner. Make your changes again and save them.',
+    load: async () => {
+      const theirs = await loadContent();
+      show(theirs.promo);
+      return theirs;
     },
   });
+  const submit = (input: Pick<PromoInput, 'promo'>, message: string) =>
+    save.mutate(
+      { promo: input.promo, promoBefore: opened ?? null },
+      {
+        onSuccess: ({ data }) => {
+          show(data.promo);
+          showToast(message, { tone: 'success' });
+        },
+      },
+    );
   const submission = useFormSubmission(form, {
     mutation: save,
-    send: (input) => save.mutate(input, { onSuccess: () => showToast('Banner saved', { tone: 'success' }) }),
+    send: (input) => submit(input, 'Banner saved'),
     fieldMessages: () => ({}),
+    failureMessage: conflict.failureMessage,
   });
   return (
     <SettingsSection
@@ -67,6 +101,7 @@ export function PromoSection({ promo }: { promo: Promo | undefined }) {
       text="One line above every page. Visitors see a change with the next page that they open, and can dismiss it."
     >
       <Form label="Promo banner" attempt={submission}>
+        {conflict.note}
         <TextField label="Text" maxLength={homeLimits.promoMaxCharacters} {...submission.field('text')} />
         <TextField
           label="Link"
@@ -81,15 +116,11 @@ export function PromoSection({ promo }: { promo: Promo | undefined }) {
           <SubmitButton attempt={submission} busyLabel="Saving…">
             Save banner
           </SubmitButton>
-          {promo === undefined ? null : (
+          {opened === undefined ? null : (
             <Button
               variant="outline"
-              onClick={() =>
-                save.mutate(
-                  { promo: null },
-                  { onSuccess: () => showToast('Banner removed', { tone: 'success' }) },
-                )
-              }
+              unavailable={save.isPending}
+              onClick={() => submit({ promo: null }, 'Banner removed')}
             >
               Remove banner
             </Button>
