@@ -32,6 +32,7 @@ test('a moment to come is said by calendar day and not by hours', () => {
   expect(upcoming(at(21, 23))).toBe('Today at 11:30 PM');
   expect(upcoming(at(22, 1))).toBe('Tomorrow at 1:30 AM');
   expect(upcoming(at(25, 18))).toBe('Sat, Apr 25 at 6:30 PM');
+  expect(upcoming(new Date(2027, 0, 2, 18, 30).toISOString())).toBe('Sat, Jan 2, 2027 at 6:30 PM');
 });
 
 test('a moment that has passed is said by calendar day from yesterday on', () => {

@@ -24,6 +24,12 @@ function formsOf(regional: string) {
     regional,
     date: new Intl.DateTimeFormat(regional, { dateStyle: 'medium' }),
     weekdayAndDate: new Intl.DateTimeFormat(regional, { weekday: 'short', month: 'short', day: 'numeric' }),
+    weekdayAndDateWithYear: new Intl.DateTimeFormat(regional, {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+    }),
     timeOfDay: new Intl.DateTimeFormat(regional, { timeStyle: 'short' }),
   };
 }
@@ -68,7 +74,10 @@ export function formatTimeOfDay(moment: Moment): string {
   return forms.timeOfDay.format(new Date(moment));
 }
 
-/** A future time: 'Today at 6:00 PM', 'Tomorrow at 6:00 PM', 'Sat, Apr 25 at 6:00 PM'. */
+/**
+ * A future time: 'Today at 6:00 PM', 'Tomorrow at 6:00 PM', 'Sat, Apr 25 at 6:00 PM', and in another year
+ * 'Sat, Jan 2, 2027 at 6:00 PM'.
+ */
 export function formatUpcoming(moment: Moment, now: Date): string {
   const then = new Date(moment);
   return `${upcomingDay(then, now)} at ${forms.timeOfDay.format(then)}`;
@@ -76,9 +85,9 @@ export function formatUpcoming(moment: Moment, now: Date): string {
 
 function upcomingDay(then: Date, now: Date): string {
   const days = calendarDaysBetween(now, then);
-  return days === 0 || days === 1
-    ? capitalized(relative.format(days, 'day'))
-    : forms.weekdayAndDate.format(then);
+  if (days === 0 || days === 1) return capitalized(relative.format(days, 'day'));
+  const isThisYear = then.getFullYear() === now.getFullYear();
+  return (isThisYear ? forms.weekdayAndDate : forms.weekdayAndDateWithYear).format(then);
 }
 
 /**
