@@ -12,6 +12,8 @@ const OWNER_LOCK = 0x67_72_65_65;
 
 /** A killed server's connection disappears as soon as the system has closed its sockets. */
 const PATIENCE_MS = 3000;
+/** The wait between attempts to take the lock again. Another connection may hold it for a moment. */
+const RETRY_MS = 200;
 
 /**
  * Creates the database `greenroom` if it is missing and takes its owner lock. This is an advisory lock, which
@@ -42,9 +44,9 @@ export async function takeOwnership(connectionString: string, dataFolder: string
       if (released.signal.aborted) return;
       try {
         session = await connect(connectionString);
-        await tryLock(session.client);
+        while (!(await tryLock(session.client))) await sleep(RETRY_MS, undefined, { ref: false });
       } catch {
-        await sleep(200, undefined, { ref: false });
+        await sleep(RETRY_MS, undefined, { ref: false });
       }
     }
   }

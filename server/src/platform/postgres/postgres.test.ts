@@ -4,7 +4,7 @@ import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { DataFolderError } from '../data-folder.ts';
 import { ask, firstLine, PostgresSuite, silentLog } from '../../testing/postgres/postgres-suite.ts';
@@ -175,6 +175,42 @@ describe.concurrent('the Postgres of a data folder', () => {
         ),
       'the server owns it again',
     );
+    expect((await failure(dataFolder)).reason).toBe('already-in-use');
+  });
+
+  test('takes the lock again that another connection held for a moment after its own was lost', async () => {
+    const dataFolder = await suite.usedFolder();
+    const { connectionString } = await suite.start(dataFolder);
+    const pool = new Pool({ connectionString, max: 1 });
+    const other = new Client({ connectionString });
+    await other.connect();
+    const owners = async () =>
+      (
+        await pool.query<{ pid: number; lock: string | null }>(
+          `select a.pid, l.objid as lock from pg_stat_activity a
+           left join pg_locks l on l.pid = a.pid and l.locktype = 'advisory'
+           where a.application_name like 'greenroom owner%'`,
+        )
+      ).rows;
+    try {
+      const [before] = await owners();
+      const taken = other.query('select pg_advisory_lock($1)', [before?.lock]);
+      await until(
+        async () => (await pool.query('select from pg_locks where not granted')).rowCount === 1,
+        'the other connection waits for the lock',
+      );
+      await pool.query('select pg_terminate_backend($1)', [before?.pid]);
+      await taken;
+      await until(
+        async () => (await owners()).some(({ pid, lock }) => pid !== before?.pid && lock === null),
+        'the server is connected again, without the lock',
+      );
+      await other.end();
+      await until(async () => (await owners())[0]?.lock === before?.lock, 'the server has the lock again');
+    } finally {
+      await other.end();
+      await pool.end();
+    }
     expect((await failure(dataFolder)).reason).toBe('already-in-use');
   });
 
