@@ -54,6 +54,17 @@ test('[LAB-2] [LAB-3] [LAB-4] the chat’s own input by default, with 280 charac
   await expect(facts).toContainText('0/10 messages a minute');
   await box(0).press('Enter');
   await expect(facts).toContainText(/1\/10 messages a minute · resets in (60|59|58)s/);
+  for (let count = 2; count <= 10; count += 1) {
+    await box(0).fill(`message ${count}`);
+    await box(0).press('Enter');
+    await expect(facts).toContainText(`${count}/10 messages a minute`);
+  }
+  await box(0).fill('One too many');
+  await box(0).press('Enter');
+  await expect(facts).toContainText(/Message limit reached. Wait \d+s/);
+  await expect(box(0)).toHaveValue('One too many');
+  await expect(facts.getByText('message 10', { exact: true })).toBeVisible();
+  await expect(facts.getByText('One too many', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Custom: short messages' })).toContainText('280/280');
 
   await open(page, '/chat-input-debug');
