@@ -89,7 +89,7 @@ function isRunning(pid) {
 async function until(condition, what) {
   const deadline = Date.now() + 20_000;
   while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}.`);
+    if (Date.now() > deadline) throw new Error(`Timed out while waiting until ${what}.`);
     await sleep(20);
   }
 }

@@ -77,7 +77,7 @@ export async function newAccount(
     data: { ...account, username: account.email.split('@')[0] },
   });
   const token = answer.headers()['set-auth-token'];
-  if (token === undefined) throw new Error(`nobody could sign up: ${answer.status()} ${await answer.text()}`);
+  if (token === undefined) throw new Error(`The sign-up failed: ${answer.status()} ${await answer.text()}`);
   const { user } = (await answer.json()) as { user: { id: string; username: string } };
   if (Object.keys(profile).length > 0) await callApi(request, 'PATCH', '/profiles/me', token, profile);
   return { ...account, id: user.id, username: user.username, token };

@@ -20,7 +20,8 @@ export async function newBrand(request: APIRequestContext, name = 'Kiln'): Promi
     headers: bearer(await sharedSession(request, 'admin')),
     data: { userId: user.id, companyName, businessEmail: 'hello@example.com' },
   });
-  if (!answer.ok()) throw new Error(`no brand: ${answer.status()} ${await answer.text()}`);
+  if (!answer.ok())
+    throw new Error(`The brand could not be created: ${answer.status()} ${await answer.text()}`);
   const { data } = (await answer.json()) as { data: { slug: string } };
   return { token, companyName, slug: data.slug };
 }

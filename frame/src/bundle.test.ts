@@ -13,7 +13,7 @@ beforeAll(async () => {
     logLevel: 'silent',
     build: { write: false },
   });
-  if (!('output' in built)) throw new Error('The build gave no output');
+  if (!('output' in built)) throw new Error('The build has no output');
   for (const file of built.output) {
     const source = file.type === 'chunk' ? file.code : file.source;
     names.add(file.fileName);

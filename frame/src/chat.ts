@@ -10,7 +10,7 @@ export async function sendChat(
   content: string,
   token: string | undefined,
 ): Promise<void> {
-  if (streamId === undefined) throw new Error('Say in which stream: the command has a streamId');
+  if (streamId === undefined) throw new Error('The command needs a streamId');
   if (token === undefined) throw new Error('Sign in to chat');
   const answer = await fetch(`/api/v1/streams/${encodeURIComponent(streamId)}/chat/messages`, {
     method: 'POST',

@@ -14,6 +14,6 @@ export async function refuseSampleData(pool: Pool): Promise<void> {
   const { rowCount } = await pool.query(`select 1 from users where is_demo and role <> 'user' limit 1`);
   if (rowCount === 0) return;
   throw new SampleDataError(
-    'This database holds the sample data, with demo accounts whose password is public. Production needs one of its own: set DATA_FOLDER to a new folder, or DATABASE_URL to an empty database.',
+    'This database holds the sample data, with demo accounts whose password is public. Production needs a database of its own: set DATA_FOLDER to a new folder, or DATABASE_URL to an empty database.',
   );
 }

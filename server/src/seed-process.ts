@@ -38,7 +38,7 @@ export async function seedInOwnProcess({
   ]);
   signal.throwIfAborted();
   if (why === String(configurationExitCode)) throw new SeedError(errors.trim());
-  if (why !== '0') throw new Error(`The sample data could not be made (${why}). ${errors}`);
+  if (why !== '0') throw new Error(`The sample data could not be created (${why}). ${errors}`);
   if (errors !== '') log.warn({ process: 'seed', errors }, 'the sample data process wrote to standard error');
-  log.info({ milliseconds: Math.round(performance.now() - startedMs) }, 'the sample data is in');
+  log.info({ milliseconds: Math.round(performance.now() - startedMs) }, 'the sample data was stored');
 }

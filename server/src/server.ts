@@ -40,7 +40,9 @@ class Cleanup {
   async run(log: Log, { isFailedStart = false } = {}): Promise<void> {
     for (const step of this.#steps.splice(0).reverse()) {
       const end = isFailedStart && step.undo ? step.undo() : step.stop();
-      await end.catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
+      await end.catch((error: unknown) =>
+        log.error({ err: error }, 'a part of the server did not stop cleanly'),
+      );
     }
   }
 }

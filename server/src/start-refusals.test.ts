@@ -60,7 +60,7 @@ describe.concurrent('a start that cannot succeed says so in one line and exits w
     try {
       const { child, errors } = place.run(await place.variables());
       expect(await exitCode(child)).toBe(78);
-      expect(errors().trim()).toMatch(/^The database was made by an unreleased version .*DATA_FOLDER.*$/);
+      expect(errors().trim()).toMatch(/^The database was created by an unreleased version .*DATA_FOLDER.*$/);
     } finally {
       await pool.query(`delete from drizzle.__drizzle_migrations where hash = 'an unknown one'`);
     }

@@ -27,6 +27,6 @@ export async function freePort(): Promise<number> {
   const address = probe.address();
   probe.close();
   await once(probe, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('The system gave no port');
+  if (typeof address !== 'object' || address === null) throw new Error('The system assigned no port');
   return address.port;
 }

@@ -45,7 +45,7 @@ export function runQuietly(command, words, { cwd, environment = process.env, sig
     });
     child.once('close', (exitCode) => {
       if (signal?.aborted)
-        reject(Object.assign(new Error('It was ended.', { cause: signal.reason }), { output }));
+        reject(Object.assign(new Error('The process was ended.', { cause: signal.reason }), { output }));
       else resolve({ exitCode, output });
     });
   });

@@ -32,11 +32,11 @@ test('after a failure nothing more begins, what runs ends, and the failure is th
   const { begun, run, end, fail } = heldJobs();
   let thrown;
   const all = runSideBySide(['a', 'b', 'c'], 2, run).catch((error) => (thrown = error));
-  fail.get('a').reject(new Error('no luck'));
+  fail.get('a').reject(new Error('it failed'));
   await settled();
   expect(thrown).toBeUndefined();
   await end('b');
   await all;
-  expect(thrown.message).toBe('no luck');
+  expect(thrown.message).toBe('it failed');
   expect(begun).toEqual(['a', 'b']);
 });

@@ -96,7 +96,7 @@ export async function ensureBuilt(root, signal) {
       console.error(ended.output.trim());
       throw new SetupError(
         missing && ended.exitCode === 0
-          ? `The build of ${build.workspace} did not make ${relative(root, missing)}.`
+          ? `The build of ${build.workspace} did not create ${relative(root, missing)}.`
           : `The build of ${build.workspace} failed, see above.`,
       );
     }

@@ -21,7 +21,7 @@ export function findChromium(environment = process.env, platform = process.platf
   if (wanted) {
     if (isFile(wanted)) return wanted;
     throw new SetupError(
-      `CHROMIUM_PATH names ${wanted}, which is no program: set it to a Chromium or Chrome.`,
+      `CHROMIUM_PATH names ${wanted}, which is not a program: set it to a Chromium or Chrome.`,
     );
   }
   return (

@@ -26,7 +26,7 @@ test('CHROMIUM_PATH comes first, and is refused when it names nothing', () => {
   const PATH = join(home, 'bin');
   expect(findChromium({ PATH, CHROMIUM_PATH: own }, 'linux', home)).toBe(own);
   expect(() => findChromium({ PATH, CHROMIUM_PATH: join(home, 'gone') }, 'linux', home)).toThrow(
-    /CHROMIUM_PATH names .*gone, which is no program/,
+    /CHROMIUM_PATH names .*gone, which is not a program/,
   );
 });
 

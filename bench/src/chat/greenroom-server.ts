@@ -132,7 +132,7 @@ const chat = createChatService({
   rules,
   held: {
     findSent: async () => undefined,
-    hold: async () => Promise.reject(new Error('Nothing is held in this server')),
+    hold: async () => Promise.reject(new Error('This server holds no messages')),
   },
   settingsCheck: createSettingsCheck({
     findFollowedAt: async (userId, hostId) => (await follows.relation(userId, hostId)).acceptedAt,

@@ -78,7 +78,7 @@ async function stampede(pool: Pool, hold: Hold): Promise<{ perSecond: number; ov
   );
   const [row] = rows;
   if (row === undefined || held !== row.held || row.stock + row.held !== stockAtFirst)
-    throw new Error(`Holds were lost: ${held} were promised, the database has ${JSON.stringify(row)}`);
+    throw new Error(`Holds were lost: ${held} were confirmed, but the database has ${JSON.stringify(row)}`);
   return { perSecond: buyers / seconds, oversold: Math.max(0, held - stockAtFirst) };
 }
 

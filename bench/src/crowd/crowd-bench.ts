@@ -45,7 +45,7 @@ async function ratioOf(web: BenchWeb, path: string): Promise<number> {
   for (let round = 0; round < rounds; round += 1) {
     const ours = await load(web, { ...full, port });
     const theirs = await load(web, { ...full, port: barePort });
-    if (ours.refused > 0) throw new Error(`${ours.refused} answers of ${path} were no 200`);
+    if (ours.refused > 0) throw new Error(`${ours.refused} answers of ${path} did not have the status 200`);
     shares.push(ours.requestsPerSecond / theirs.requestsPerSecond);
     console.log(
       `  ${path.slice(0, 30).padEnd(30)} ${ours.requestsPerSecond.toFixed(0).padStart(7)} /s` +

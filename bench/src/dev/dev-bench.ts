@@ -39,7 +39,8 @@ interface Development {
 async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + limitMs;
   while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`Nothing within ${limitMs / 1000} s`);
+    if (performance.now() > deadline)
+      throw new Error(`The condition did not hold within ${limitMs / 1000} s`);
     await sleep(pollMs);
   }
 }
@@ -91,7 +92,7 @@ async function timeSave(
   isSeen: () => Promise<unknown>,
 ): Promise<number> {
   const before = await readFile(file, 'utf8');
-  if (!before.includes(text)) throw new Error(`${file} has no longer: ${text}`);
+  if (!before.includes(text)) throw new Error(`${file} no longer contains: ${text}`);
   try {
     const savedAt = performance.now();
     await writeFile(file, before.replace(text, changed));
@@ -123,7 +124,7 @@ async function timeComponent(origin: string, page: Page): Promise<number[]> {
     results.push(await timeSave(component, changed, async () => drawn(page, changed)));
   }
   const kept = await page.getByLabel('Email').inputValue();
-  if (kept !== 'kept@example.com') throw new Error('The page was loaded again: what was typed is gone');
+  if (kept !== 'kept@example.com') throw new Error('The page was loaded again: the typed text is lost');
   return results.slice(1);
 }
 
@@ -153,7 +154,7 @@ function printRow(label: string, milliseconds: number[]): void {
 
 export async function run(): Promise<void> {
   const executablePath = findChromium();
-  if (executablePath === null) throw new Error('No Chromium: set CHROMIUM_PATH to one');
+  if (executablePath === null) throw new Error('No Chromium was found: set CHROMIUM_PATH to its path');
   console.log(`${availableParallelism()} cores, load average ${loadavg()[0]?.toFixed(1)} at the start`);
   console.log(`${saves} saves each\n`);
   const dataFolder = await mkdtemp(join(tmpdir(), 'greenroom-bench-'));

@@ -42,7 +42,7 @@ export class BenchProcess {
     if (ready !== undefined) return ready;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
-        () => reject(new Error('A child of the bench did not answer in time')),
+        () => reject(new Error('A child process of the benchmark did not answer in time')),
         withinMs,
       );
       this.#failed = (error) => {

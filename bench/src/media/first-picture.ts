@@ -45,7 +45,7 @@ async function openOnce(browser: Browser, address: string): Promise<FirstPicture
       timeout: pictureWithinMs,
     });
     const picture = await seen.jsonValue();
-    if (picture === undefined) throw new Error('There was no picture');
+    if (picture === undefined) throw new Error('The page showed no video');
     return picture;
   } finally {
     await context.close();

@@ -20,7 +20,7 @@ export type FrameFiles = Map<string, string | Uint8Array>;
 /** The video frame's page as `npm start` builds it, by path. */
 export async function buildFramePage(): Promise<FrameFiles> {
   const built = await build({ root: frameFolder, logLevel: 'silent', build: { write: false } });
-  if (!('output' in built)) throw new Error('The build of the room page gave no output');
+  if (!('output' in built)) throw new Error('The build of the room page has no output');
   return new Map(
     built.output.map((file) => [
       file.fileName === 'index.html' ? framePath : `${framePath}/${file.fileName}`,

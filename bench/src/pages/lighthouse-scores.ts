@@ -12,7 +12,7 @@ export async function lighthouseScores(address: string, port: number): Promise<S
     formFactor: 'mobile',
   });
   const scores = result?.lhr.categories;
-  if (scores === undefined) throw new Error(`Lighthouse said nothing of ${address}`);
+  if (scores === undefined) throw new Error(`Lighthouse returned no result for ${address}`);
   const of = (category: (typeof categories)[number]) => Math.round((scores[category]?.score ?? 0) * 100);
   for (const audit of Object.values(result?.lhr.audits ?? {})) {
     if (process.env['BENCH_AUDITS'] !== undefined && audit.score !== null && audit.score < 0.9) {

@@ -83,7 +83,7 @@ async function medianScores(address: string, port: number): Promise<Scores | und
  */
 export async function run(): Promise<void> {
   const executablePath = findChromium();
-  if (executablePath === null) throw new Error('No Chromium: set CHROMIUM_PATH to one');
+  if (executablePath === null) throw new Error('No Chromium was found: set CHROMIUM_PATH to its path');
   console.log(`load average ${loadavg()[0]?.toFixed(1)} at the start`);
   await withWebServer({ products: 0 }, async ({ ready }) => {
     const origin = `http://127.0.0.1:${ready.port}`;

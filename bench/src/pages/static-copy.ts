@@ -36,7 +36,7 @@ export async function serveStaticCopy(original: string): Promise<StaticCopy> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('No address');
+  if (typeof address !== 'object' || address === null) throw new Error('The server has no address');
   return {
     origin: `http://127.0.0.1:${address.port}`,
     close: () => {

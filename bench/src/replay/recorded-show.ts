@@ -84,7 +84,7 @@ export async function recordShow(server: WholeServer, broadcast: Broadcast): Pro
     const [{ url, type }] = replay.files;
     return { streamId: show.id, file: url, type, lengthMs: replay.lengthMs };
   }
-  throw new Error('There is no replay of the show');
+  throw new Error('The replay of the show was not ready in time');
 }
 
 async function broadcastTo(

@@ -82,7 +82,7 @@ async function playInTurns(
  */
 export async function run(): Promise<void> {
   const executablePath = findChromium();
-  if (executablePath === null) throw new Error('No Chromium: set CHROMIUM_PATH to one');
+  if (executablePath === null) throw new Error('No Chromium was found: set CHROMIUM_PATH to its path');
   const loadAverage = loadavg()[0] ?? 0;
   console.log(`${availableParallelism()} cores, load average ${loadAverage.toFixed(1)} at the start`);
   const folder = await mkdtemp(join(tmpdir(), 'greenroom-bench-'));

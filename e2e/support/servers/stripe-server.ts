@@ -110,7 +110,7 @@ export async function serveStripe(page: Page, { intents }: StripeServer): Promis
     if (request.method() !== 'POST') return route.fulfill({ contentType: 'text/javascript', body: script });
     const body = new URLSearchParams(request.postData() ?? '');
     const intent = [...intents.values()].find((one) => one.client_secret === body.get('clientSecret'));
-    if (intent === undefined) throw new Error('The page was given a secret that Stripe does not know');
+    if (intent === undefined) throw new Error('The page sent a client secret that Stripe does not know');
     const last4 = (body.get('card') ?? '').slice(-4);
     const headers = { 'access-control-allow-origin': '*' };
     if (last4 === '9995') {

@@ -144,7 +144,7 @@ export class PeerSession implements Link {
 
 /** @throws ConnectionFailure if it fails, takes too long or is no longer wanted */
 async function connected(connection: RTCPeerConnection, signal: AbortSignal): Promise<void> {
-  const failure = new ConnectionFailure('No video connection to the media server came about');
+  const failure = new ConnectionFailure('The video connection to the media server could not be established');
   await new Promise<void>((resolve, reject) => {
     const settled = new AbortController();
     const check = () => {

@@ -28,6 +28,6 @@ export async function fetchLiveKitPermit(
   const response = await orUnreachable(answered);
   if (!response.ok) throw await readRefusal(response);
   const permit = parseLiveKitPermit(await orUnreachable(response.json()));
-  if (permit === undefined) throw new ConnectionFailure('The server gave no permit for its video');
+  if (permit === undefined) throw new ConnectionFailure('The server did not issue a permit for the video');
   return permit;
 }

@@ -34,7 +34,7 @@ export class LiveKitPublisher implements MediaSender {
       }
     } catch (error) {
       void room.disconnect(false);
-      throw new ConnectionFailure('The media server took no video', { cause: error });
+      throw new ConnectionFailure('The media server did not accept the video', { cause: error });
     }
     this.#tracks = tracks;
     // Tracks may have changed while it was being opened.

@@ -37,13 +37,15 @@ export async function connectRoom(
     });
   } catch (error) {
     giveUp();
-    throw new ConnectionFailure('No video connection to the media server came about', { cause: error });
+    throw new ConnectionFailure('The video connection to the media server could not be established', {
+      cause: error,
+    });
   } finally {
     signal.removeEventListener('abort', giveUp);
   }
   if (!signal.aborted) return;
   giveUp();
-  throw new ConnectionFailure('The connection is not wanted any more');
+  throw new ConnectionFailure('The connection is no longer needed');
 }
 
 /**

@@ -50,7 +50,7 @@ export class BackgroundMask implements PersonMask {
     allowOwnScripts();
     await loadScript(script);
     const { SelfieSegmentation: Solution } = globalThis;
-    if (Solution === undefined) throw new Error('The segmentation could not be loaded');
+    if (Solution === undefined) throw new Error('The background segmentation could not be loaded');
     const solution = new Solution({ locateFile: (name) => files[name] ?? name });
     // 1 selects the model for landscape pictures.
     solution.setOptions({ modelSelection: 1 });
@@ -79,7 +79,7 @@ function allowOwnScripts(): void {
   trustedTypes.createPolicy('default', {
     createScriptURL: (address) => {
       const { origin } = new URL(address, location.href);
-      if (origin !== location.origin) throw new TypeError(`Refused a script of ${origin}`);
+      if (origin !== location.origin) throw new TypeError(`A script from ${origin} was refused`);
       return address;
     },
   });
@@ -90,7 +90,9 @@ async function loadScript(address: string): Promise<void> {
     const element = document.createElement('script');
     element.src = address;
     element.addEventListener('load', () => resolve());
-    element.addEventListener('error', () => reject(new Error('The segmentation could not be loaded')));
+    element.addEventListener('error', () =>
+      reject(new Error('The background segmentation could not be loaded')),
+    );
     document.head.append(element);
   });
 }

@@ -60,7 +60,7 @@ afterEach(async () => {
 /** The highest point of the sound that goes out, 0 to 1, once it is this one. */
 async function expectLoudness(expected: number): Promise<void> {
   const [track] = outgoing.stream.getAudioTracks();
-  if (track === undefined) throw new Error('No sound goes out');
+  if (track === undefined) throw new Error('No sound is sent');
   const source = measuring.createMediaStreamSource(new MediaStream([track]));
   const analyser = measuring.createAnalyser();
   source.connect(analyser);

@@ -95,7 +95,7 @@ class SentPicture {
       const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
       context?.drawImage(video, 0, 0);
       const pixels = context?.getImageData(0, 0, width, height);
-      if (pixels === undefined) throw new Error('No pixels');
+      if (pixels === undefined) throw new Error('The canvas has no pixels');
       return new SentPicture(pixels);
     } finally {
       video.srcObject = null;

@@ -22,7 +22,7 @@ export class SoundMix {
     }
     this.setGains(sounds);
     const [track] = destination.stream.getAudioTracks();
-    if (track === undefined) throw new Error('The sounds could not be put together');
+    if (track === undefined) throw new Error('The sounds could not be mixed');
     this.track = track;
     // Choosing a screen or a gain was a user gesture. A browser that requires another one is silent until
     // then.

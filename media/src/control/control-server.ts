@@ -50,7 +50,7 @@ export async function createControlServer({
 /** Routes use the contract's zod schemas. */
 function validateWithZod({ schema }: { schema: unknown }) {
   if (!(schema instanceof z.ZodType))
-    throw new Error('A route of the control server has a schema that is not zod');
+    throw new Error('A route of the control server has a schema that is not a zod schema');
   return (value: unknown) => {
     const result = schema.safeParse(value);
     return result.success ? { value: result.data } : { error: result.error };

@@ -55,7 +55,10 @@ export class Recordings {
     const path = join(folder, recordingId);
     const recording = new Recording(roomId, path, (reason, error) => {
       this.#recordings.delete(recordingId);
-      log.error({ err: error, recordingId, roomId, reason }, 'a recording ended; its show goes on');
+      log.error(
+        { err: error, recordingId, roomId, reason },
+        'a recording ended because of an error; its show continues',
+      );
       this.#options.emit({ type: 'recordingFailed', recordingId, roomId, reason });
     });
     this.#recordings.set(recordingId, recording);
@@ -96,7 +99,10 @@ export class Recordings {
       try {
         recording.read(this.#options.findSource(recording.roomId), nowMs);
       } catch (error) {
-        this.#options.log.error({ err: error, recordingId }, 'a recording could not be read');
+        this.#options.log.error(
+          { err: error, recordingId },
+          'the packets for a recording could not be read; the recording ends',
+        );
         recording.fail('write-failed', error);
       }
     }

@@ -17,7 +17,7 @@ const mostMediaSections = 32;
 /** Parses a session description. Throws `invalid_sdp` with a message that gives the reason. */
 export function parseSdp(text: string): SessionDescription {
   const lines = text.split(/\r?\n/).filter((line) => line !== '');
-  if (lines[0] !== 'v=0') throw new RequestError('invalid_sdp', 'A session description starts with v=0');
+  if (lines[0] !== 'v=0') throw new RequestError('invalid_sdp', 'A session description must start with v=0');
   const description: SessionDescription = { attributes: [], media: [] };
   for (const line of lines) {
     if (!/^[a-z]=/.test(line)) {
@@ -27,7 +27,7 @@ export function parseSdp(text: string): SessionDescription {
     if (line.startsWith('m=')) {
       const [kind, port, protocol, ...formats] = value.split(' ');
       if (kind === undefined || protocol === undefined || !/^\d+(\/\d+)?$/.test(port ?? '')) {
-        throw new RequestError('invalid_sdp', `This media line is not whole: ${line.slice(0, 60)}`);
+        throw new RequestError('invalid_sdp', `This media line is incomplete: ${line.slice(0, 60)}`);
       }
       if (description.media.length === mostMediaSections) {
         throw new RequestError(

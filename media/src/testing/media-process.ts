@@ -34,7 +34,7 @@ export async function until<Value>(
   for (;;) {
     const value = await read();
     if (value !== undefined && value !== false) return value;
-    if (Date.now() > deadline) throw new Error(`In ${withinMs} ms it did not happen: ${what}`);
+    if (Date.now() > deadline) throw new Error(`This did not happen within ${withinMs} ms: ${what}`);
     await new Promise((resolve) => {
       setTimeout(resolve, 20);
     });

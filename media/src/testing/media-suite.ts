@@ -23,7 +23,7 @@ export class MediaSuite {
   }
 
   get server(): MediaProcess {
-    if (this.#server === undefined) throw new Error('The media process runs only while tests do');
+    if (this.#server === undefined) throw new Error('The media process runs only during tests');
     return this.#server;
   }
 

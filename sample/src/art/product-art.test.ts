@@ -52,5 +52,5 @@ test('no picture is grey', async () => {
 });
 
 test('what is not a picture is refused', async () => {
-  await expect(renderArt('<svg/>', { width: 320, format: 'webp' })).rejects.toThrow('Not a picture');
+  await expect(renderArt('<svg/>', { width: 320, format: 'webp' })).rejects.toThrow('not an SVG picture');
 });

@@ -15,7 +15,7 @@ const nativeWidth = /\swidth="(\d+)"/;
  */
 export async function renderArt(svg: string, { width, format }: ArtRendering): Promise<Buffer> {
   const drawn = Number(nativeWidth.exec(svg)?.[1]);
-  if (!(drawn > 0)) throw new Error('Not a picture with a width');
+  if (!(drawn > 0)) throw new Error('The text is not an SVG picture with a width');
   const image = sharp(Buffer.from(svg), {
     density: Math.min(2400, Math.max(8, (72 * width) / drawn)),
   }).resize({ width });

@@ -82,7 +82,7 @@ await new Promise<void>((resolve) => {
   server.listen(0, '127.0.0.1', resolve);
 });
 const address = server.address();
-if (address === null || typeof address === 'string') throw new Error('No port to serve the frames on');
+if (address === null || typeof address === 'string') throw new Error('The server for the frames has no port');
 const browser = await chromium.launch({
   executablePath: chromiumPath,
   args: [

@@ -20,7 +20,8 @@ export class ChatScript {
   #speaker = -1;
 
   constructor(exchanges: readonly (readonly string[])[], chatterCount: number, random: SeededRandom) {
-    if (exchanges.length === 0 || chatterCount < 2) throw new RangeError('A chat needs lines and two people');
+    if (exchanges.length === 0 || chatterCount < 2)
+      throw new RangeError('A chat needs at least one exchange and two people');
     this.#exchanges = exchanges;
     this.#chatterCount = chatterCount;
     this.#random = random;

@@ -60,13 +60,13 @@ async function keepOnAir(tracks: LoopedTracks, address: WhipAddress): Promise<vo
     const publisher = new WhipPublisher(address);
     try {
       await publisher.connect();
-      log.info('the demo show is on air');
+      log.info('the demo broadcast is connected');
       failedTries = 0;
       await broadcast(tracks, publisher);
     } catch (error) {
       log.warn(
         { reason: error instanceof Error ? error.message : String(error) },
-        'the demo show is not on air',
+        'the demo broadcast could not start or was interrupted',
       );
       failedTries += 1;
     } finally {

@@ -70,7 +70,7 @@ export class DemoChatters {
       this.#isLive = false;
     });
     socket.on('chat:error', ({ code, retryAfterSeconds }) => {
-      this.#log.info({ code }, 'a demo chatter was refused');
+      this.#log.info({ code }, 'a message of a demo chatter was refused');
       this.#mayTalkAtMs = performance.now() + (retryAfterSeconds ?? 0) * 1000 + refusedPauseMs;
     });
     socket.on('stream:error', ({ code }) => {

@@ -37,9 +37,9 @@ export function startDemoProcess(broadcast: DemoBroadcast, log: Log): DemoProces
       ['SIGTERM', 3000],
       ['SIGKILL', 10_000],
     ],
-    onEnded: (_ended, why) => log.warn({ why }, 'the demo broadcaster died; it is started again'),
+    onEnded: (_ended, why) => log.warn({ why }, 'the demo broadcaster ended unexpectedly; it is restarted'),
     onStarted: () => undefined,
-    onFailed: (error) => log.error({ err: error }, 'the demo broadcaster cannot be started'),
+    onFailed: (error) => log.error({ err: error }, 'the demo broadcaster could not be restarted'),
   });
 
   return {

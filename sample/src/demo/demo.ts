@@ -82,7 +82,9 @@ export function createDemo({ db, auth, accounts, streams, liveState, log }: Samp
       }
       const watch = (): void => {
         keepOn()
-          .catch((error: unknown) => log.warn({ err: error }, 'the demo show could not be put on air'))
+          .catch((error: unknown) =>
+            log.warn({ err: error }, 'the demo show could not be checked or started again'),
+          )
           .finally(() => {
             timer = setTimeout(watch, watchIntervalMs);
             timer.unref();

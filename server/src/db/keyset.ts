@@ -41,11 +41,12 @@ const valueSchemas: Partial<Record<string, z.ZodType>> = {
 
 function valueSchemaOf(column: PgColumn): z.ZodType {
   const schema = valueSchemas[column.columnType];
-  if (schema === undefined) throw new Error(`No list is ordered by a ${column.columnType} yet`);
+  if (schema === undefined)
+    throw new Error(`A list cannot be ordered by a column of the type ${column.columnType}`);
   // A JavaScript date has millisecond precision. With finer timestamps, rows between two cursors could repeat
   // or be skipped.
   if (column.columnType === 'PgTimestamp' && !column.getSQLType().startsWith('timestamp (3)'))
-    throw new Error(`A list is ordered by ${column.name}, which holds more than milliseconds`);
+    throw new Error(`A list cannot be ordered by ${column.name}, which stores more than milliseconds`);
   return schema;
 }
 

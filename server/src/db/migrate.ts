@@ -33,7 +33,7 @@ export class DatabaseHistoryError extends Error {
 
   constructor() {
     super(
-      'The database was made by an unreleased version of Greenroom and cannot be brought up to date. ' +
+      'The database was created by an unreleased version of Greenroom and cannot be brought up to date. ' +
         'Set DATA_FOLDER to another folder or, where DATABASE_URL is set, DATABASE_URL to an empty database.',
     );
   }

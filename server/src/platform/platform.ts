@@ -156,7 +156,7 @@ export async function createPlatform({
     log,
   });
   if (environment.isProduction && environment.smtp === undefined)
-    log.warn('SMTP_URL is not set: mail is written into the data folder and reaches nobody');
+    log.warn('SMTP_URL is not set: mail is written into the data folder and is not sent');
 
   const s3 =
     environment.s3 === undefined

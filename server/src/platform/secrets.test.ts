@@ -21,7 +21,7 @@ test('a secret that was cut short is refused, and stays as it is', async () => {
   try {
     for (const text of ['', 'short\n']) {
       await writeFile(join(damaged, 'secret'), text);
-      await expect(loadSecrets(damaged, undefined)).rejects.toThrow(/holds no whole secret/);
+      await expect(loadSecrets(damaged, undefined)).rejects.toThrow(/does not contain a complete secret/);
       expect(await readFile(join(damaged, 'secret'), 'utf8')).toBe(text);
     }
     expect(await readdir(damaged)).toEqual(['secret']);

@@ -61,7 +61,7 @@ async function readSecret(file: string): Promise<string | undefined> {
   }
   if (text.length >= secretMinCharacters) return text;
   throw new Error(
-    `${file} holds no whole secret. Bring it back from a backup, or delete it: then a new one is made, everybody signs in again, and stream keys change.`,
+    `${file} does not contain a complete secret. Restore it from a backup, or delete it: then a new one is created, everybody must sign in again, and stream keys change.`,
   );
 }
 

@@ -23,7 +23,7 @@ export async function until(
   const deadline = performance.now() + withinMs;
   // Polls with a growing delay, because polling costs time too.
   for (let pauseMs = 5; !(await condition()); pauseMs = Math.min(50, pauseMs * 1.2)) {
-    if (performance.now() > deadline) throw new Error(`This did not come: ${what}`);
+    if (performance.now() > deadline) throw new Error(`This did not happen in time: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }

@@ -37,7 +37,7 @@ export function registerAnalytics(
   );
   streams.events.on('streamEnded', async ({ streamId }) => {
     await sampling.sample(streamId).catch((error: unknown) => {
-      log.warn({ err: error, streamId }, 'who watched the end of a show could not be kept');
+      log.warn({ err: error, streamId }, 'the viewer sample at the end of a show could not be stored');
     });
   });
 }

@@ -41,7 +41,7 @@ export function createAvatarUploads({
     try {
       await images.delete(key);
     } catch (error) {
-      log.warn({ err: error, key }, 'a picture that is used no more could not be deleted');
+      log.warn({ err: error, key }, 'a picture that is no longer used could not be deleted');
     }
   }
 

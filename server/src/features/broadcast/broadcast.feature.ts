@@ -105,7 +105,7 @@ function followExternal({
   streams.events.on('streamEnded', async ({ roomId }) => presence.streamEnded(roomId));
   phases.onReady(() => {
     presence.settleAll().catch((error: unknown) => {
-      log.error({ err: error }, 'the shows that are on could not be found');
+      log.error({ err: error }, 'the live shows could not be listed');
     });
   });
 }

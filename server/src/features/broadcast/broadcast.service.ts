@@ -75,7 +75,7 @@ export function createBroadcastService({
   /** A publish that began while its authority was being revoked is checked when it arrives. */
   function endForbiddenLater(which: readonly LivePublish[]): void {
     publishes.endForbidden(which).catch((error: unknown) => {
-      log.error({ err: error }, 'whether a publish is still allowed could not be found out');
+      log.error({ err: error }, 'the authority of a publish could not be checked');
     });
   }
 
@@ -132,7 +132,7 @@ export function createBroadcastService({
       // The stream first: if the publish ended before it, the stream would wait for its broadcaster to
       // return.
       await presence.enforceStreamOf(userId).catch((error: unknown) => {
-        log.error({ err: error, userId }, 'a stream without authority could not be ended');
+        log.error({ err: error, userId }, 'the live stream of a user could not be checked or ended');
       });
       await publishes.endForbidden(publishes.ofUser(userId));
     },

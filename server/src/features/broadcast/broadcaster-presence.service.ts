@@ -57,10 +57,7 @@ export function createBroadcasterPresence({
       () => {
         deadlines.delete(streamId);
         streams.endLost(streamId).catch((error: unknown) => {
-          log.error(
-            { err: error, streamId },
-            'a stream without broadcaster could not be ended; trying again',
-          );
+          log.error({ err: error, streamId }, 'a stream without a broadcaster could not be ended; retrying');
           schedule(streamId, new Date(now().getTime() + 1000));
         });
       },
@@ -108,7 +105,7 @@ export function createBroadcasterPresence({
         if (row?.status === 'live') await work(row);
       });
     } catch (error) {
-      log.error({ err: error, roomId }, 'who is in a media room could not be written to its stream');
+      log.error({ err: error, roomId }, 'the presence of a broadcaster could not be stored in the stream');
     }
   }
 
@@ -119,7 +116,7 @@ export function createBroadcasterPresence({
     settleAll() {
       streams.listLiveRows().then(
         (rows) => rows.map(({ roomId }) => void withLive(roomId, settle)),
-        (error: unknown) => log.error({ err: error }, 'the streams that are live could not be listed'),
+        (error: unknown) => log.error({ err: error }, 'the live streams could not be listed'),
       );
     },
 

@@ -65,7 +65,7 @@ export function createEncoderShows({
 
   function publisherCame(roomId: string): void {
     consider(roomId, now()).catch((error: unknown) => {
-      log.error({ err: error, roomId }, 'whether an encoder’s show goes live could not be found out');
+      log.error({ err: error, roomId }, 'the automatic start of an encoder’s show could not be scheduled');
     });
   }
 
@@ -76,7 +76,7 @@ export function createEncoderShows({
     } catch (error) {
       // The streamer is live with another show. A retry would not change that.
       if (!(error instanceof AppError)) {
-        log.error({ err: error, roomId }, 'an encoder’s show could not go live; trying again');
+        log.error({ err: error, roomId }, 'an encoder’s show could not go live; retrying');
         return;
       }
     }

@@ -63,7 +63,7 @@ export function createLivePublishes({
       await media.endSession(sessionId);
     } catch (error) {
       // An unreachable media server publishes nothing, and its next snapshot is checked again.
-      log.warn({ err: error, sessionId }, 'a publish without authority could not be ended');
+      log.warn({ err: error, sessionId }, 'a publish that is no longer allowed could not be ended');
       return;
     }
     // Later decisions should not wait for the media server to report the end.

@@ -8,7 +8,7 @@ test('a cart is complete once each feature has registered its extension', () => 
   extensions.register('heldUnits', async () => []);
   extensions.register('mergeOrders', nothing);
   expect(() => extensions.checkComplete()).toThrow(
-    new Error('The cart has no checkoutDestination, shownIn, mergeCheckouts'),
+    new Error('The cart has no extension for checkoutDestination, shownIn, mergeCheckouts'),
   );
   extensions.register('checkoutDestination', async () => undefined);
   extensions.register('shownIn', async () => undefined);
@@ -22,6 +22,6 @@ test('an extension is registered once', () => {
   extensions.register('mergeOrders', nothing);
   expect(extensions.find('mergeOrders')).toBe(nothing);
   expect(() => extensions.register('mergeOrders', nothing)).toThrow(
-    new Error("The cart's mergeOrders is registered twice"),
+    new Error('The cart extension mergeOrders is registered twice'),
   );
 });

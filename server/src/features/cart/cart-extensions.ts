@@ -46,7 +46,7 @@ export function createCartExtensions(): CartExtensions {
   const registered: Partial<CartExtensionMap> = {};
   return {
     register(name, extension) {
-      if (registered[name] !== undefined) throw new Error(`The cart's ${name} is registered twice`);
+      if (registered[name] !== undefined) throw new Error(`The cart extension ${name} is registered twice`);
       registered[name] = extension;
     },
 
@@ -54,7 +54,7 @@ export function createCartExtensions(): CartExtensions {
 
     checkComplete() {
       const missing = names.filter((name) => registered[name] === undefined);
-      if (missing.length > 0) throw new Error(`The cart has no ${missing.join(', ')}`);
+      if (missing.length > 0) throw new Error(`The cart has no extension for ${missing.join(', ')}`);
     },
   };
 }

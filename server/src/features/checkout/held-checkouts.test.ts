@@ -76,7 +76,7 @@ test('the /64 of an IPv6 address counts as one, and another is not held up by it
   const [checkouts, others] = [1, 2].map(() =>
     createHeldCheckouts({ db, maxPerAddress: 2, now: () => new Date() }),
   );
-  if (checkouts === undefined || others === undefined) throw new Error('There are two');
+  if (checkouts === undefined || others === undefined) throw new Error('Two services were expected');
   const until = new Date(Date.now() + 60_000);
   await checkouts.take(randomUUID(), '2001:db8:0:7::1', until);
   await others.take(randomUUID(), '2001:db8:0:7:ffff::2', until);

@@ -208,7 +208,10 @@ export function createNoticesService({
       try {
         await storeNotice(notice);
       } catch (error) {
-        log.error({ err: error, kind: notice.kind, userId: notice.userId }, 'a notice was not sent');
+        log.error(
+          { err: error, kind: notice.kind, userId: notice.userId },
+          'a notice could not be stored or sent',
+        );
       }
     },
 
@@ -223,7 +226,7 @@ export function createNoticesService({
         try {
           await notifyOnce(userIds, notice);
         } catch (error) {
-          log.warn({ err: error, kind }, 'a notice waits for its job');
+          log.warn({ err: error, kind }, 'a notice could not be sent immediately; its job sends it');
         }
       };
     },

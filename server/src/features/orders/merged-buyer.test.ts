@@ -68,7 +68,7 @@ describe('a guest who signs in', () => {
     const [user, other] = [await server.signUp(), await server.signUp()].map(
       (account) => new TestShopper(server, account),
     );
-    if (user === undefined || other === undefined) throw new Error('There are two');
+    if (user === undefined || other === undefined) throw new Error('Two shoppers were expected');
     const left = await paid(guest, `key-${randomUUID()}`);
     await guest.add('jug');
     await guest.add('other-jug');

@@ -12,7 +12,7 @@ test('a change that cannot be read at first reaches the show with those that cam
       reads.push(ids);
       if (reads.length === 1) {
         live.changed('show', ['second']);
-        throw new Error('The database is away.');
+        throw new Error('The database is unreachable.');
       }
       return [];
     },

@@ -53,7 +53,7 @@ export function createLiveQuestions({
     work: async () => {
       if (waiting.size > 0) await broadcastChanges();
     },
-    failed: 'changed questions could not be read',
+    failed: 'changed questions could not be sent',
     log,
   });
 

@@ -75,7 +75,9 @@ export function registerQuestions(
     for (const event of events)
       questions
         .happened(event)
-        .catch((error: unknown) => log.warn({ err: error, streamId }, 'a question was not kept'));
+        .catch((error: unknown) =>
+          log.warn({ err: error, streamId }, 'a question could not be updated from an event'),
+        );
   });
   endpoints.add({ questions: questionsRoutes(questions, answers, ofProducts) });
   deletion.register('questions', questions.forget);

@@ -59,7 +59,7 @@ export function createRecordingLifeCycle({
   async function end(row: RecordingRow, roomId: string): Promise<void> {
     await media.endRecording(row.id, roomId).catch((error: unknown) => {
       // An unreachable media server writes no more, and what it has written is on disk.
-      log.warn({ err: error, recordingId: row.id }, 'the media server could not be told that a show is over');
+      log.warn({ err: error, recordingId: row.id }, 'the media server could not be told to end a recording');
     });
     await queries.markFinishing(row.id);
     work.wake();
@@ -77,7 +77,10 @@ export function createRecordingLifeCycle({
       missed.delete(stream.id);
     } catch (error) {
       if (!missed.has(stream.id))
-        log.error({ err: error, streamId: stream.id }, 'a show could not be recorded; it is tried again');
+        log.error(
+          { err: error, streamId: stream.id },
+          'the recording of a show could not be started; retrying',
+        );
       missed.set(stream.id, stream);
     }
   }
@@ -98,7 +101,7 @@ export function createRecordingLifeCycle({
     },
 
     showEnded: async ({ streamId, roomId }) =>
-      guarded(streamId, 'the recording of a show that is over could not be ended', async () => {
+      guarded(streamId, 'the recording of an ended show could not be ended', async () => {
         missed.delete(streamId);
         const row = await queries.findRunning(streamId);
         if (row !== undefined) await end(row, roomId);
@@ -109,18 +112,18 @@ export function createRecordingLifeCycle({
         const streamId = await queries.markFailed(recordingId, failure);
         return streamId === undefined ? undefined : await streams.findRow(streamId);
       } catch (error) {
-        log.error({ err: error, recordingId, failure }, 'why a recording ended could not be stored');
+        log.error({ err: error, recordingId, failure }, 'the failure of a recording could not be stored');
         return undefined;
       }
     },
 
     async resume() {
       const left = await queries.listRunning().catch((error: unknown) => {
-        log.error({ err: error }, 'recordings that run could not be listed');
+        log.error({ err: error }, 'the running recordings could not be listed');
         return [];
       });
       for (const row of left) {
-        await guarded(row.streamId, 'the recording of a show that is over could not be ended', async () => {
+        await guarded(row.streamId, 'the recording of an ended show could not be ended', async () => {
           const stream = await streams.findRow(row.streamId);
           if (stream?.status === 'ended') await end(row, stream.roomId);
         });

@@ -56,7 +56,7 @@ beforeEach(() => {
     storage: {
       deleteFolder: files.deleteFolder,
       async putFile(key, path) {
-        if (!isStoreThere) throw new Error('The store is away');
+        if (!isStoreThere) throw new Error('The store is unreachable');
         await files.putFile(key, path);
       },
     },

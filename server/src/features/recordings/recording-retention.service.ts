@@ -55,7 +55,10 @@ export function createRecordingRetention({
         if (!isTooOld && totalBytes <= maxBytes) return;
         await expire(row);
         totalBytes -= row.sizeBytes;
-        log.info({ recordingId: row.id, isTooOld }, 'a recording was deleted to keep within the limits');
+        log.info(
+          { recordingId: row.id, isTooOld },
+          'a recording was deleted because of the limits for age and total size',
+        );
       }
       if (oldest.length < atOnce) return;
     }

@@ -73,7 +73,8 @@ export function createRecordingTrimming({
       );
       const cutFiles = await cutInThread(sources, range, work);
       const first = cutFiles.at(0);
-      if (first === undefined) throw new NoPictureError('No whole picture lies between the two moments');
+      if (first === undefined)
+        throw new NoPictureError('The part between the two times contains no keyframe');
       const fromMs = Math.ceil(first.startMs);
       const name = randomUUID();
       for (const file of cutFiles) {

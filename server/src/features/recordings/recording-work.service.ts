@@ -102,7 +102,7 @@ export function createRecordingWork({
       error instanceof NoPictureError ? 'no-picture' : isFull(error) ? 'storage-full' : 'failed';
     log.error(
       { err: error, recordingId: row.id, problem, tries: row.workTries + 1 },
-      'a replay could not be made',
+      'a replay could not be created',
     );
     const { delays, roomDelayMs, triesMax, soonTries } = recordingWorkLimits;
     // Waiting for disk space does not count as an attempt.
@@ -120,7 +120,9 @@ export function createRecordingWork({
     const renewing = setInterval(() => {
       queries
         .keepClaim(row.id, after(recordingWorkLimits.claimMs))
-        .catch((error: unknown) => log.warn({ err: error, recordingId: row.id }, 'a claim was not renewed'));
+        .catch((error: unknown) =>
+          log.warn({ err: error, recordingId: row.id }, 'the claim of a recording could not be renewed'),
+        );
     }, recordingWorkLimits.renewEveryMs);
     try {
       await tasks[row.state === 'finishing' ? 'join' : 'cut']?.(row);
@@ -133,7 +135,9 @@ export function createRecordingWork({
 
   function begin(row: RecordingRow): void {
     const work = inBackground(async () => run(row))
-      .catch((error: unknown) => log.error({ err: error, recordingId: row.id }, 'a try was not recorded'))
+      .catch((error: unknown) =>
+        log.error({ err: error, recordingId: row.id }, 'a failed attempt at a replay could not be stored'),
+      )
       .finally(() => {
         running.delete(row.id);
         // Starts work that was requested meanwhile, or that exceeded the concurrency limit.
@@ -166,7 +170,7 @@ export function createRecordingWork({
     while (isCheckRequested && !isStopped) {
       isCheckRequested = false;
       await claimDueWork().catch((error: unknown) =>
-        log.warn({ err: error }, 'what is left of recordings was not read'),
+        log.warn({ err: error }, 'due work on recordings could not be claimed'),
       );
     }
     // No `await` may come between the last check of `isCheckRequested` and this line.
@@ -191,7 +195,7 @@ export function createRecordingWork({
       // The restart may have removed the cause of the failure.
       await queries.resetFailedWork();
     } catch (error) {
-      log.warn({ err: error }, 'leftovers of recordings were not removed');
+      log.warn({ err: error }, 'the cleanup of recordings at the start failed');
     }
     if (isStopped) return;
     wake();

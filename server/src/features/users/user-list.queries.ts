@@ -52,7 +52,7 @@ const isLikeAll = (text: SQL, patterns: readonly string[]): SQL | undefined =>
   and(...patterns.map((pattern) => sql`${text} like ${pattern}`));
 
 function onlyRow<Row>([row]: readonly Row[]): Row {
-  if (row === undefined) throw new Error('A query that answers one row answered none');
+  if (row === undefined) throw new Error('A query that always returns one row returned none');
   return row;
 }
 

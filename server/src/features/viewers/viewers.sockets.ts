@@ -156,7 +156,10 @@ export function bindViewersSockets({
       isLimitedByAccount: true,
       async handle(client, { streamId, timestamp }) {
         if (client.actor === null) throw new AppError('signed_out');
-        log.info({ report: name, streamId, timestamp, userId: client.actor.userId }, 'a studio reported');
+        log.info(
+          { report: name, streamId, timestamp, userId: client.actor.userId },
+          'a studio reported that its stream started or ended',
+        );
       },
     });
   }

@@ -42,7 +42,7 @@ export function registerWishlists(
   const notifying = createThrottledWork({
     intervalMs: changesIntervalMs,
     work: wishlistNotices.notifyWaiting,
-    failed: 'notices about products on wishlists could not be sent; they are retried',
+    failed: 'notices about products on wishlists could not be sent',
     log,
   });
   onPublicChange((topic) => {

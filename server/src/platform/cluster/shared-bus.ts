@@ -37,7 +37,7 @@ export function createSharedBus(io: Server, redisUrl: string, log: Log): ServerB
       try {
         io.serverSideEmit(eventName, topic, serverId, payload);
       } catch (error) {
-        log.debug({ err: error, topic }, 'news did not reach the other servers');
+        log.debug({ err: error, topic }, 'a message could not be sent to the other servers');
       }
     },
     subscribe(topic, listener) {

@@ -42,7 +42,7 @@ export function seededRandom(seed: string): SeededRandom {
     integer,
     pick<Item>(items: readonly Item[]): Item {
       const item = items[integer(0, items.length - 1)];
-      if (item === undefined) throw new RangeError('Nothing to pick from');
+      if (item === undefined) throw new RangeError('There are no items to pick from');
       return item;
     },
     chance: (probability) => next() < probability,

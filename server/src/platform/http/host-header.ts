@@ -30,7 +30,7 @@ export function hasClearHost({
 export function refuseUnclearHosts(app: FastifyInstance): void {
   gateRequests(app, (request) => {
     if (hasClearHost(request)) return true;
-    answerUnreadable(new Error('no clear host'), request.socket);
+    answerUnreadable(new Error('the host is ambiguous'), request.socket);
     return false;
   });
 }

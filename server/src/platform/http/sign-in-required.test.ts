@@ -13,7 +13,7 @@ afterAll(async () => server.close());
 const endpoints = Object.values(contract).flatMap((feature) =>
   Object.values(feature).map((endpoint: unknown) => {
     if (!isContractProcedure(endpoint))
-      throw new TypeError('The contract holds something else than endpoints');
+      throw new TypeError('The contract contains something other than endpoints');
     const { meta, route } = endpoint['~orpc'];
     return { method: route.method ?? 'POST', path: route.path ?? '/', access: meta['access'] };
   }),

@@ -38,7 +38,7 @@ function watch(request: IncomingMessage, response: ServerResponse): void {
     bytes += chunk?.length ?? 0;
     isRefused = chunks > chunksOfAnyLength && bytes < chunks * averageChunkBytes;
     if (!isRefused) return push(chunk);
-    answerUnreadable(new Error('a body of tiny chunks'), socket);
+    answerUnreadable(new Error('the chunks of the body are too small'), socket);
     return false;
   };
   response.once('finish', () => {

@@ -18,7 +18,7 @@ export function warnOfUntrustedProxy(
     if (isSaid || !cameThroughUntrustedProxy(request.raw)) return;
     isSaid = true;
     log.warn(
-      'A request came with a forwarding header that TRUST_PROXY does not trust. Behind a proxy, set TRUST_PROXY: without it all visitors share the address of the proxy, and so every limit of one address: 20 sign-ins, 600 rendered pages and 600 joins of shows a minute, 300 open live connections, 50 viewers whose video is connecting, 20 anonymous viewers that count, and the checkouts that wait for a payment.',
+      'A request has a forwarding header that TRUST_PROXY does not trust. Behind a proxy, set TRUST_PROXY. Otherwise all visitors share the address of the proxy and its limits: for sign-ins, rendered pages, joins of shows, open live connections, viewers whose video is connecting, anonymous viewers that are counted, and unpaid checkouts.',
     );
   });
 }

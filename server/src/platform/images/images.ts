@@ -123,7 +123,7 @@ export function createImages({
     try {
       await writeFileWhole(path, picture);
     } catch (error) {
-      log.warn({ err: error }, 'a rendered picture could not be kept');
+      log.warn({ err: error }, 'a rendered picture could not be cached');
     }
     return picture;
   }

@@ -118,8 +118,8 @@ export function createJobs({
       useListenNotify: true,
       schedule: false,
     });
-    boss.on('error', (error) => log.warn({ err: error }, 'the job queue lost its database connection'));
-    boss.on('warning', (warning) => log.debug({ warning }, 'jobs'));
+    boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error'));
+    boss.on('warning', (warning) => log.debug({ warning }, 'the job queue reported a warning'));
     try {
       await boss.start();
       for (const definition of definitions.values()) await work(boss, definition);
@@ -177,7 +177,7 @@ export function createJobs({
       try {
         return await startBoss();
       } catch (error) {
-        log.warn({ err: error }, 'jobs cannot start yet');
+        log.warn({ err: error }, 'the job queue could not be started; retrying');
         await pause(retryDelayMs(attempt, jobLimits.restartDelays));
       }
     }
@@ -195,7 +195,8 @@ export function createJobs({
       });
       const add = async (payload: object, onceKey?: string, transaction?: Queryable) => {
         const boss = await (started ?? Promise.resolve(undefined));
-        if (boss === undefined) throw new Error(`The job ${name} was added while no jobs are taken`);
+        if (boss === undefined)
+          throw new Error(`The job ${name} was added while the job queue is not running`);
         const once = onceKey === undefined ? {} : { id: keyedId(`${name} ${onceKey}`) };
         if (transaction === undefined) return boss.send(name, payload, once);
         const { fromDrizzle } = await import('pg-boss');
@@ -220,7 +221,7 @@ export function createJobs({
       if ((await started) === undefined) return;
       for (const work of startWork.splice(0))
         void inBackground(work).catch((error: unknown) =>
-          log.warn({ err: error }, 'work at the start failed'),
+          log.warn({ err: error }, 'work at the start of the server failed'),
         );
     },
 

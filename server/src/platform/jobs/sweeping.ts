@@ -22,7 +22,7 @@ export function startSweeping(
       try {
         await inBackground(run);
       } catch (error) {
-        log.warn({ err: error }, 'looking for due work failed; the next turn tries again');
+        log.warn({ err: error }, 'a check for due work failed; the next check retries it');
       }
     }
   }

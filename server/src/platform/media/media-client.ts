@@ -67,7 +67,7 @@ export function createMediaClient({
   function refuse({ status, body }: Answer): never {
     const refusal = fromMediaRefusal(body);
     if (refusal !== undefined) throw refusal;
-    log.error({ status, body: body.slice(0, 500) }, 'the media server refused a call');
+    log.error({ status, body: body.slice(0, 500) }, 'the media server refused a request');
     throw new AppError('media_unavailable', { retryAfterSeconds: 1 });
   }
 
@@ -191,7 +191,7 @@ export function createMediaClient({
           });
         } catch (error) {
           if (signal.aborted) return;
-          log.debug({ err: error }, 'the line to the media server is down');
+          log.debug({ err: error }, 'the event connection to the media server failed; reconnecting');
         } finally {
           silence.stop();
         }

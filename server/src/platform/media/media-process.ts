@@ -184,9 +184,9 @@ export async function startMediaProcess({
     delays: restartDelaysMs,
     stopSteps,
     onEnded: ({ pid, isAdopted }, why) =>
-      log.error({ pid, isAdopted, why }, 'the media server ended; starting it again'),
-    onStarted: ({ pid }) => log.info({ pid }, 'the media server is back'),
-    onFailed: (error) => log.error({ err: error }, 'the media server could not be started again'),
+      log.error({ pid, isAdopted, why }, 'the media server ended unexpectedly; restarting it'),
+    onStarted: ({ pid }) => log.info({ pid }, 'the media server was restarted'),
+    onFailed: (error) => log.error({ err: error }, 'the media server could not be restarted'),
   });
 
   async function stop(): Promise<void> {
@@ -199,7 +199,7 @@ export async function startMediaProcess({
     replace() {
       const { pid } = supervisor.current;
       if (isStopping || !supervisor.isRunning || pid === undefined) return;
-      log.error({ pid }, 'the media server hangs; ending it');
+      log.error({ pid }, 'the media server does not respond; ending it');
       if (isAlive(pid)) process.kill(pid, 'SIGKILL');
     },
     stop,

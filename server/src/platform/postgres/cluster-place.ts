@@ -108,7 +108,7 @@ export async function placeForRoot(
     if (closed === null) return { clusterFolder: inside, insideDataFolder: true, runAs };
     throw new PostgresStartError(
       'folder-not-reachable',
-      `The user that the database in ${inside} belongs to may not enter ${closed}: run "chmod o+x ${closed}", or move the data folder.`,
+      `The user that the database in ${inside} belongs to has no access to ${closed}: run "chmod o+x ${closed}", or move the data folder.`,
     );
   }
   const runAs = await postgres();

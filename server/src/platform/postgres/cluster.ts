@@ -148,7 +148,7 @@ export function explainOutput(engine: PostgresEngine, output: string): PostgresS
   if (/EACCES|EPERM/.test(output)) {
     return new PostgresStartError(
       'failed',
-      `The system does not let Greenroom run ${engine.folder} (${lastComplaint(output)}): check its permissions, and that this process may change to the postgres user when it is root.`,
+      `The system does not allow Greenroom to run ${engine.folder} (${lastComplaint(output)}): check its permissions, and that this process may change to the postgres user when it is root.`,
     );
   }
   return null;

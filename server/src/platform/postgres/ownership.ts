@@ -134,7 +134,7 @@ function asStartError(error: unknown): PostgresStartError {
   }
   return new PostgresStartError(
     'failed',
-    `Postgres runs but does not let this server in (${error instanceof Error ? error.message : String(error)}): look into postgres.log of the data folder.`,
+    `Postgres runs but rejects this server (${error instanceof Error ? error.message : String(error)}): see postgres.log of the data folder.`,
     error,
   );
 }

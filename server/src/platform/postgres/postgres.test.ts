@@ -17,7 +17,7 @@ const suite = new PostgresSuite();
 async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const deadline = Date.now() + 20_000;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}.`);
+    if (Date.now() > deadline) throw new Error(`Timed out while waiting until ${what}.`);
     await sleep(20);
   }
 }

@@ -107,9 +107,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     start: async () => bringUp({ ...start, ports: () => Promise.resolve(port) }),
     delays: RESTART_DELAYS,
     stopSteps: postmasterStopSteps,
-    onEnded: ({ pid }) => log.error(`Postgres (process ${pid}) ended by itself; starting it again.`),
-    onStarted: ({ pid }) => log.info(`Postgres is back (process ${pid}).`),
-    onFailed: (error) => log.error(`Postgres could not be started again: ${String(error)}`),
+    onEnded: ({ pid }) => log.error(`Postgres (process ${pid}) ended unexpectedly; restarting it.`),
+    onStarted: ({ pid }) => log.info(`Postgres was restarted (process ${pid}).`),
+    onFailed: (error) => log.error(`Postgres could not be restarted: ${String(error)}`),
   });
 
   async function stop(): Promise<void> {
@@ -157,7 +157,7 @@ async function openCluster(
     if (place.insideDataFolder) {
       throw new PostgresStartError(
         'password-lost',
-        `The database in ${clusterFolder} is there but its password file ${join(dataFolder, 'postgres.json')} is not: restore that file, or move ${clusterFolder} away to begin with an empty database.`,
+        `The database in ${clusterFolder} exists, but its password file ${join(dataFolder, 'postgres.json')} is missing: restore that file, or move ${clusterFolder} away to begin with an empty database.`,
       );
     }
     // The data folder was emptied, which is how people start over. A cluster outside it is kept all the same.
@@ -185,7 +185,7 @@ async function openCluster(
   } else {
     throw new PostgresStartError(
       'other-version',
-      `The database in ${clusterFolder} was made by Postgres ${majorVersion} and this Greenroom brings Postgres ${engine.majorVersion}: move the data over with pg_dump from the older Greenroom, or choose another data folder.`,
+      `The database in ${clusterFolder} was created by Postgres ${majorVersion}, but this Greenroom contains Postgres ${engine.majorVersion}: transfer the data with pg_dump from the older Greenroom, or choose another data folder.`,
     );
   }
   return record;
@@ -225,7 +225,7 @@ async function bringUp(want: BringUp): Promise<Postmaster> {
   for (;;) {
     const running = await findRunning(clusterFolder);
     if (running?.status === 'ready') {
-      want.log.info(`Adopting the Postgres that already runs (process ${running.pid}).`);
+      want.log.info(`Taking over the Postgres that already runs (process ${running.pid}).`);
       return adopt(running, clusterFolder);
     }
     if (running === null) {
@@ -242,7 +242,7 @@ async function bringUp(want: BringUp): Promise<Postmaster> {
     if (Date.now() > deadline) {
       throw new PostgresStartError(
         'already-in-use',
-        `Another Postgres${running ? ` (process ${running.pid})` : ''} keeps ${clusterFolder} busy and does not answer: end it and start again.`,
+        `Another Postgres${running ? ` (process ${running.pid})` : ''} uses ${clusterFolder} and does not respond: end it, then start again.`,
       );
     }
     await sleep(20);

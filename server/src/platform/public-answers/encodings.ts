@@ -41,6 +41,6 @@ export function isWorthEncoding(body: Buffer): boolean {
 
 /** Reverses `encode`. @throws Error if the body is not Brotli. */
 export async function decodeBrotli(body: Buffer | undefined): Promise<Buffer> {
-  if (body === undefined) throw new Error('An answer is cached in no coding');
+  if (body === undefined) throw new Error('The cached answer has no encoding');
   return unpackBrotli(body);
 }

@@ -145,7 +145,7 @@ export function createPublicAnswers({
 
   function makerOf(address: string): AnswerMaker {
     const maker = makers.find(({ answers }) => answers(address));
-    if (maker === undefined) throw new Error('nothing answers this address');
+    if (maker === undefined) throw new Error('no handler answers this address');
     return maker;
   }
 

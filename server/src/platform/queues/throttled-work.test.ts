@@ -22,7 +22,7 @@ test('work that fails is done again without being asked for, until it is stopped
     ...parts,
     work: async () => {
       tries += 1;
-      if (tries < 3) throw new Error('The database is away.');
+      if (tries < 3) throw new Error('The database is unreachable.');
     },
   });
   throttled.request();
@@ -40,7 +40,7 @@ test('work that goes on failing is tried later and later', async () => {
     intervalMs: 2,
     work: async () => {
       triedAtMs.push(performance.now());
-      if (triedAtMs.length < 6) throw new Error('The database is away.');
+      if (triedAtMs.length < 6) throw new Error('The database is unreachable.');
       done.resolve();
     },
   });

@@ -156,7 +156,7 @@ export function createEventReception({
 
   return {
     on(name, { limit, ...handler }) {
-      if (handlers.has(name)) throw new Error(`${name} has a handler already`);
+      if (handlers.has(name)) throw new Error(`${name} already has a handler`);
       const limiter =
         limit && createRateLimiter({ name: `socket-${name}`, ...limit, maxKeys: maxCountedSockets });
       // oxlint-disable-next-line no-unsafe-type-assertion -- the payload is parsed by the schema of this very name before

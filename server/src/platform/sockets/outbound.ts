@@ -39,7 +39,7 @@ export function checkOutbound({ name, payload }: Outbound, encoded?: string): vo
     throw new Error(`${name} has fields that the contract does not declare: ${JSON.stringify(sent)}`);
   }
   if (encoded !== undefined && !isDeepStrictEqual(JSON.parse(encoded.slice(1)), [name, sent])) {
-    throw new Error(`${name} is encoded as another payload than it has`);
+    throw new Error(`${name} was encoded with a different payload`);
   }
 }
 

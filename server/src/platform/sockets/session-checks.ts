@@ -51,7 +51,7 @@ export function createSessionChecks({
       }
     } catch (error) {
       // Nobody is signed out because the database is unreachable. The next run checks again.
-      log.warn({ err: error }, 'sessions of sockets could not be checked; the next check tries again');
+      log.warn({ err: error }, 'the sessions of sockets could not be checked; the next check retries it');
     } finally {
       isRunning = false;
     }
@@ -69,7 +69,7 @@ export function createSessionChecks({
       await check(client, found.token).catch((error: unknown) => {
         log.warn(
           { err: error },
-          'the session of a socket could not be checked now; the periodic check follows',
+          'the session of a socket could not be checked now; the periodic check retries it',
         );
       });
     },

@@ -116,7 +116,7 @@ test('[SOCK-27] what is wrong with an event is said with error', async () => {
   });
   // An unexpected error is reported too, without its cause.
   vi.spyOn(server.viewers, 'enter').mockImplementationOnce(() => {
-    throw new Error('The ledger is on fire');
+    throw new Error('The ledger is broken');
   });
   client.socket.emit('stream:join', { streamId });
   const unexpected = await client.next('stream:error');

@@ -78,7 +78,7 @@ export function createMemoryIndex<Row extends { id: string }, Index extends Docu
   async function readChanges(): Promise<void> {
     if (loaded === undefined || now().getTime() - loaded.readAtMs > changesStoredMs / 2) await makeOnce();
     const state = loaded;
-    if (state === undefined) throw new Error('An index that was made is loaded');
+    if (state === undefined) throw new Error('The index was created but is not loaded');
     const { openFrom, changes } = await queries.since(kind, state.openFrom);
     const ids = new Set(
       changes.filter(({ number }) => !state.seen.has(number)).map(({ documentId }) => documentId),
@@ -121,7 +121,7 @@ export function createMemoryIndex<Row extends { id: string }, Index extends Docu
 
   async function current(): Promise<Index> {
     await catchUp();
-    if (loaded === undefined) throw new Error('An index that was made is loaded');
+    if (loaded === undefined) throw new Error('The index was created but is not loaded');
     return loaded.index;
   }
 

@@ -19,7 +19,7 @@ export function createSearchChangesQueries(db: Queryable) {
         sql`select pg_snapshot_xmin(pg_current_snapshot())::text as open_from`,
       );
       const [row] = rows;
-      if (row === undefined) throw new Error('A function without a table answers one row');
+      if (row === undefined) throw new Error('The query for the oldest open transaction returned no row');
       return row.open_from;
     },
 
@@ -32,7 +32,7 @@ export function createSearchChangesQueries(db: Queryable) {
           where ${and(eq(searchChanges.kind, kind), gte(searchChanges.transactionId, sql`${openFrom}::xid8`))}
         ) as changes`);
       const [row] = rows;
-      if (row === undefined) throw new Error('A subquery without a table answers one row');
+      if (row === undefined) throw new Error('The query for search changes returned no row');
       return {
         openFrom: row.open_from,
         changes: row.changes.map(([number, documentId]) => ({ number, documentId })),

@@ -60,7 +60,7 @@ export function createWebPush({
         ? addresses
         : addresses.filter(({ address }) => isPublicAddress(address));
       const [first] = allowed;
-      if (first === undefined) return callback(new Error(`${hostname} is in no public network`), '');
+      if (first === undefined) return callback(new Error(`${hostname} is not in a public network`), '');
       return options.all === true ? callback(null, allowed) : callback(null, first.address, first.family);
     });
   };

@@ -40,7 +40,7 @@ export class OutsideProcess {
   async ready(isReady: () => Promise<boolean>): Promise<void> {
     await until(
       async () => {
-        if (this.#child.exitCode !== null) throw new Error(`It ended: ${this.#output}`);
+        if (this.#child.exitCode !== null) throw new Error(`The process ended: ${this.#output}`);
         return isReady().catch(() => false);
       },
       'a program that answers',

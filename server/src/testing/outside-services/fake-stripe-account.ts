@@ -225,7 +225,7 @@ export class FakeStripeAccount {
    */
   saveInBrowser(clientSecret: string): { setup: FakeSetup; method: FakeMethod } {
     const setup = [...this.setups.values()].find((one) => one.client_secret === clientSecret);
-    if (setup?.status !== 'requires_payment_method') throw new Error('This secret saves no card');
+    if (setup?.status !== 'requires_payment_method') throw new Error('This client secret cannot save a card');
     setup.status = 'succeeded';
     return { setup, method: this.saveCard(setup.customer, 'succeeds') };
   }
@@ -233,7 +233,7 @@ export class FakeStripeAccount {
   /** The browser enters a card into Stripe's form and confirms the intent of this client secret. */
   payInBrowser(clientSecret: string, card: StripeCard): FakeIntent {
     const intent = [...this.intents.values()].find((one) => one.client_secret === clientSecret);
-    if (intent === undefined) throw new Error('Nobody was given this secret');
+    if (intent === undefined) throw new Error('No intent has this client secret');
     const method = this.saveCard(null, card);
     try {
       return this.#confirm(intent.id, method.id);

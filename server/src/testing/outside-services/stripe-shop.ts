@@ -81,7 +81,8 @@ export class StripeShop {
   /** The only intent at Stripe for a payment. */
   intentOf(paymentId: string): FakeIntent {
     const [intent, ...more] = this.intentsOf(paymentId);
-    if (intent === undefined || more.length > 0) throw new Error(`${paymentId} has not one intent`);
+    if (intent === undefined || more.length > 0)
+      throw new Error(`${paymentId} does not have exactly one intent`);
     return intent;
   }
 

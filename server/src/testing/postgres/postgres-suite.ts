@@ -107,5 +107,5 @@ export async function firstLine(child: ChildProcess): Promise<Record<string, unk
     const end = text.indexOf('\n');
     if (end >= 0) return z.record(z.string(), z.unknown()).parse(JSON.parse(text.slice(0, end)));
   }
-  throw new Error(`The server process ended without a line: ${text}`);
+  throw new Error(`The server process ended without an output line: ${text}`);
 }

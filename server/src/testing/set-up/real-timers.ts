@@ -7,5 +7,5 @@ import timers from 'node:timers';
  */
 for (const name of ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'] as const) {
   if (globalThis[name] !== timers[name])
-    throw new Error(`An earlier file of tests in this worker left a ${name} that is not Node’s own`);
+    throw new Error(`An earlier test file in this worker did not restore ${name}`);
 }

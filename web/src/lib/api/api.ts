@@ -63,7 +63,7 @@ const renderWaitMs = 3000;
 
 async function withinRenderTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The data of a page took too long')), renderWaitMs);
+  const timer = setTimeout(() => reject(new Error('The data of a page did not load in time')), renderWaitMs);
   try {
     return await Promise.race([answer, promise]);
   } finally {

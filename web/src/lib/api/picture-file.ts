@@ -65,6 +65,6 @@ export async function sendPicture(
 export async function uploadPicture(path: string, file: File, limits: { maxBytes: number }): Promise<string> {
   const answer = await sendPicture(path, file, limits);
   const url = textOf(fieldOf(answer, 'data'), 'url');
-  if (url === undefined) throw new Error('The answer names no address');
+  if (url === undefined) throw new Error('The answer contains no address');
   return url;
 }

@@ -8,7 +8,7 @@ export function stripeQuery(publishableKey: string) {
     queryKey: ['stripe', publishableKey],
     queryFn: async (): Promise<Stripe> => {
       const stripe = await loadStripe(publishableKey);
-      if (stripe === null) throw new Error('Stripe.js runs in browsers alone');
+      if (stripe === null) throw new Error('Stripe.js runs only in browsers');
       return stripe;
     },
     staleTime: Number.POSITIVE_INFINITY,

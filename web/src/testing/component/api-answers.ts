@@ -88,7 +88,7 @@ export const callsTo = (method: string, path: string): Call[] =>
   calls.filter((call) => call.method === method && call.path === path);
 
 function routeOf(endpoint: Answer): string {
-  if (!isProcedure(endpoint)) throw new Error('This is no endpoint of the contract');
+  if (!isProcedure(endpoint)) throw new Error('This is not an endpoint of the contract');
   const { method, path } = endpoint['~orpc'].route;
   return `${method} ${path}`;
 }

@@ -39,7 +39,7 @@ export function standInForStripe(): StandInStripe {
     destroy() {},
   });
   const unused = () => {
-    throw new Error('Nothing here calls this');
+    throw new Error('This function is not used in tests');
   };
   const construct = (publishableKey: string) => {
     seen.publishableKeys.push(publishableKey);

@@ -67,6 +67,6 @@ export const MenuPieces = createContext<Pieces | undefined>(undefined);
 
 export function usePieces(): Pieces {
   const pieces = useContext(MenuPieces);
-  if (pieces === undefined) throw new Error('Entries of a menu stand in a menu');
+  if (pieces === undefined) throw new Error('A menu item must be inside a menu');
   return pieces;
 }

@@ -116,7 +116,7 @@ export function createRevocations({
       void pass(parsed.data.name, parsed.data.payload);
     },
     onFailure: (error) =>
-      log.warn({ err: error }, 'revocations of other servers cannot be heard; trying again'),
+      log.warn({ err: error }, 'the listener for revocations of other servers could not connect; retrying'),
   });
 
   return {
@@ -124,7 +124,7 @@ export function createRevocations({
     async emit(name, payload) {
       // Not awaited: the caller's answer does not depend on the other servers.
       notify(database, { from: ownId, name, payload }).catch((error: unknown) =>
-        log.warn({ err: error }, 'a revocation was not sent to the other servers'),
+        log.warn({ err: error }, 'a revocation could not be sent to the other servers'),
       );
       await local.emit(name, payload);
     },

@@ -35,7 +35,9 @@ export function createSessionUses({
     used = new Set();
     writing = writing
       .then(async () => inBackground(async () => sessions.touch(ids, now())))
-      .catch((error: unknown) => log.warn({ err: error }, 'the last use of sessions could not be written'));
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the time of the last use of sessions could not be stored'),
+      );
   }
 
   const timer = setInterval(flush, flushMs);

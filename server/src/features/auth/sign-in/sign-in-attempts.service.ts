@@ -127,10 +127,14 @@ export function createSignInAttempts({
     lastSweepAt = time.getTime();
     queries
       .forgetBefore(new Date(time.getTime() - keptMs))
-      .catch((error: unknown) => log.warn({ err: error }, 'old counts of attempts could not be deleted'));
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'old counts of sign-in attempts could not be deleted'),
+      );
     queries
       .forgetTotpCodesBefore(new Date(time.getTime() - totpCodeUsedMs))
-      .catch((error: unknown) => log.warn({ err: error }, 'old used codes could not be deleted'));
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'old records of used authenticator codes could not be deleted'),
+      );
   }
 
   return {
@@ -188,7 +192,7 @@ export function createSignInAttempts({
       try {
         await signIns.insert({ ...row, at: now() });
       } catch (error) {
-        log.warn({ err: error }, 'a sign-in was not recorded');
+        log.warn({ err: error }, 'a sign-in could not be stored in the sign-in history');
       }
     },
 
@@ -198,7 +202,7 @@ export function createSignInAttempts({
         if (user !== undefined)
           await signIns.insert({ ...row, userId: user.id, outcome: 'refused', at: now() });
       } catch (error) {
-        log.warn({ err: error }, 'a refused sign-in was not recorded');
+        log.warn({ err: error }, 'a refused sign-in could not be stored in the sign-in history');
       }
     },
   };

@@ -124,7 +124,7 @@ export function createReactions({
     if (!message.success || isStopped || rooms.size(message.data.streamId) === 0) return;
     const { streamId, counts } = message.data;
     receive(streamId, counts).catch((error: unknown) =>
-      log.warn({ err: error, streamId }, 'reactions of another server were not told'),
+      log.warn({ err: error, streamId }, 'the reactions from another server could not be counted here'),
     );
   });
 
@@ -145,7 +145,7 @@ export function createReactions({
       // long as it has counts.
       for (const [reaction, presses] of added) add(counted.unstored, reaction, presses);
       counted.stored -= sumOf(added);
-      log.warn({ err: error, streamId }, 'reactions wait for the next try to store them');
+      log.warn({ err: error, streamId }, 'reactions could not be stored; the next attempt includes them');
       return;
     }
     try {
@@ -154,7 +154,7 @@ export function createReactions({
       counted.stored = Math.max(counted.stored + counted.received, total);
       counted.received = 0;
     } catch (error) {
-      log.warn({ err: error, streamId }, 'the reactions of all servers were not read');
+      log.warn({ err: error, streamId }, 'the total of the reactions of all servers could not be read');
     }
   }
 

@@ -110,7 +110,7 @@ test('reactions that the database did not take are stored with the next ones, an
     queries: {
       ...queries,
       async add(id, counts) {
-        if (isAway) throw new Error('The database is away');
+        if (isAway) throw new Error('The database is unreachable');
         await queries.add(id, counts);
       },
     },
@@ -189,7 +189,7 @@ test('a show whose count cannot be read keeps no other show from being stored', 
   const refused = reactions.add('unreadable', 'wow', 2).catch(() => 'refused');
   await reactions.add('readable', 'fire', 7);
   const stopped = reactions.stop();
-  unreadable.reject(new Error('The database is away'));
+  unreadable.reject(new Error('The database is unreachable'));
   await stopped;
   expect(await refused).toBe('refused');
   expect(stored).toEqual([['readable', ['fire', 7]]]);

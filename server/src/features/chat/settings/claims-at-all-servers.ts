@@ -71,7 +71,7 @@ export function createClaimsAtAllServers(
     try {
       return await answer(redis);
     } catch (error) {
-      log.debug({ err: error }, 'a message was not compared with those at the other servers');
+      log.debug({ err: error }, 'a message could not be compared with the messages of other servers');
       return otherwise;
     }
   }

@@ -126,7 +126,7 @@ export function createTopChatters({
   const updates = createThrottledWork({
     intervalMs,
     work: notifyAll,
-    failed: 'the top chatters of a show could not be counted',
+    failed: 'the top chatters of a show could not be updated',
     log,
   });
 

@@ -199,7 +199,7 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts): OrderPaym
       const payment = await within.lock(paymentId);
       if (payment === undefined) throw new AppError('payment_not_found');
       if (payment.status !== 'started' && payment.status !== 'needs-confirmation') return payment;
-      if (!row) throw new Error(`The checkout of payment ${paymentId} has gone`);
+      if (!row) throw new Error(`The checkout of payment ${paymentId} does not exist`);
       const changed = async (values: Parameters<typeof within.update>[1]): Promise<PaymentRow> => {
         await within.update(paymentId, { ...values, updatedAt: now() });
         return { ...payment, ...values };
@@ -256,7 +256,10 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts): OrderPaym
       result = await charge(payment);
     } catch (error) {
       if (!(error instanceof AppError)) {
-        log.warn({ err: error, paymentId: payment.id }, 'the payment provider gave no answer');
+        log.warn(
+          { err: error, paymentId: payment.id },
+          'a request to the payment provider failed; the payment is unchanged',
+        );
         return payment;
       }
       result = { status: 'declined', reason: error.message };
@@ -276,7 +279,10 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts): OrderPaym
     try {
       await neededProvider().giveUp(payment.id);
     } catch (error) {
-      log.warn({ err: error, paymentId: payment.id }, 'a payment was not given up');
+      log.warn(
+        { err: error, paymentId: payment.id },
+        'a payment could not be cancelled at the payment provider',
+      );
       return payment;
     }
     return settle(payment);
@@ -330,7 +336,10 @@ export function createOrderPaymentsService(parts: OrderPaymentsParts): OrderPaym
           else await settle(payment);
         } catch (error) {
           // It is checked again, and the others continue.
-          log.warn({ err: error, paymentId: payment.id }, 'a payment stays unsettled');
+          log.warn(
+            { err: error, paymentId: payment.id },
+            'a payment could not be settled; it is checked again',
+          );
         }
       }
       return left.length;

@@ -45,7 +45,7 @@ export function createRefundsService({
           amount: money(refund.amountCents, refund.currency),
         });
       } catch (error) {
-        log.warn({ err: error, refundId: refund.id }, 'a refund was not done');
+        log.warn({ err: error, refundId: refund.id }, 'a refund failed; it is retried');
         continue;
       }
       await markPaid(refund);
@@ -60,7 +60,9 @@ export function createRefundsService({
      * later.
      */
     paySoon(): void {
-      inBackground(pay).catch((error: unknown) => log.warn({ err: error }, 'refunds wait'));
+      inBackground(pay).catch((error: unknown) =>
+        log.warn({ err: error }, 'the due refunds could not be paid; they are retried'),
+      );
     },
   };
 }

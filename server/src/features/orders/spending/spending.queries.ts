@@ -21,7 +21,7 @@ export function createSpendingQueries(db: Queryable) {
         .from(spendingRules)
         .where(eq(spendingRules.userId, userId))
         .for('update');
-      if (row === undefined) throw new Error('The spending rules have gone');
+      if (row === undefined) throw new Error('The spending rules do not exist');
       return row;
     },
 

@@ -145,7 +145,7 @@ export function createStripeCharges({
       case 'processing':
       case 'requires_capture':
     }
-    throw new Error(`Stripe works on ${intent.id}, which is ${intent.status}`);
+    throw new Error(`Stripe has not settled ${intent.id}: its status is ${intent.status}`);
   }
 
   /** @throws Error for a charge without an intent, which took no money. */
@@ -227,7 +227,8 @@ function waiting({ client_secret: clientSecret }: Stripe.PaymentIntent): ChargeR
 }
 
 function paid({ latest_charge: charge }: Stripe.PaymentIntent): ChargeResult {
-  if (charge === null || typeof charge === 'string') throw new Error('Stripe did not say who has paid');
+  if (charge === null || typeof charge === 'string')
+    throw new Error('Stripe returned a payment without the details of its charge');
   if (charge.refunded) return { status: 'declined', reason: givenBack };
   const card = charge.payment_method_details?.card;
   const last4 = card?.last4 ?? null;

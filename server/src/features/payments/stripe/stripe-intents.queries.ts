@@ -17,7 +17,7 @@ export function createStripeIntentsQueries(db: Queryable) {
     async insertOrFind(row: StripeIntentRow): Promise<StripeIntentRow> {
       const [inserted] = await db.insert(stripeIntents).values(row).onConflictDoNothing().returning();
       const kept = inserted ?? (await find(row.chargeKey));
-      if (kept === undefined) throw new Error(`The intent of charge ${row.chargeKey} has gone`);
+      if (kept === undefined) throw new Error(`The intent of charge ${row.chargeKey} does not exist`);
       return kept;
     },
 

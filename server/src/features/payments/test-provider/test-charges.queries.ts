@@ -14,7 +14,7 @@ export function createTestChargesQueries(db: Queryable) {
       const [inserted] = await db.insert(testCharges).values(row).onConflictDoNothing().returning();
       if (inserted !== undefined) return { charge: inserted, isNew: true };
       const found = await this.find(row.key);
-      if (found === undefined) throw new Error(`The test charge ${row.key} has gone`);
+      if (found === undefined) throw new Error(`The test charge ${row.key} does not exist`);
       return { charge: found, isNew: false };
     },
 

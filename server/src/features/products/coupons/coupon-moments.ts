@@ -31,7 +31,7 @@ export function dropAnswersAtCouponMoments(
   const checking = createThrottledWork({
     intervalMs: checkIntervalMs,
     work: check,
-    failed: 'the moments of coupons cannot be read',
+    failed: 'the start and end times of coupons could not be read',
     log,
   });
   onPublicChange((topic) => {

@@ -76,7 +76,7 @@ export function createCouponsQueries(db: Queryable) {
           and moment > coalesce(${since ?? null}::timestamptz, now())
       `);
       const [row] = rows;
-      if (row === undefined) throw new Error('an aggregate answers one row');
+      if (row === undefined) throw new Error('An aggregate query returned no row');
       return row;
     },
 

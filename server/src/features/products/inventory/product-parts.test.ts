@@ -72,7 +72,8 @@ describe('variants', () => {
 
   test('another order is told from the first variant that moved to the last, and a gap is no order', () => {
     const [small, large, clay] = had.variants;
-    if (small === undefined || large === undefined || clay === undefined) throw new Error('Three variants');
+    if (small === undefined || large === undefined || clay === undefined)
+      throw new Error('Three variants were expected');
     expect(changedParts(had, product({ variants: [small, clay, large] }))).toEqual({
       variantOrder: ['Moss, L; Clay, S', 'Clay, S; Moss, L'],
     });

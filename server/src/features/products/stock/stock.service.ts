@@ -99,7 +99,7 @@ export function createStockService({ db, now }: { db: Database; now: () => Date 
         const results = await takeGroup(group);
         for (const [index, { resolve, reject }] of group.entries()) {
           const result = results[index];
-          if (result === undefined) reject(new Error('A hold had no result'));
+          if (result === undefined) reject(new Error('The result of a hold is missing'));
           else resolve(result);
         }
       } catch (error) {

@@ -19,7 +19,7 @@ test.each([
     'lengthMs',
   ],
   ['an error', 'throw new Error("The file is not readable")', 'The file is not readable'],
-  ['no answer', '', 'ended without an answer'],
+  ['no answer', '', 'ended without a result'],
 ])('of a thread that gives %s the caller is told', async (_name, code, message) => {
   await expect(filesFromThread(thread(code), {})).rejects.toThrow(message);
 });

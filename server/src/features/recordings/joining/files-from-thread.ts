@@ -20,7 +20,7 @@ export async function filesFromThread(address: URL, workerData: unknown): Promis
       worker.once('message', resolve);
       worker.once('error', reject);
       worker.once('exit', () =>
-        reject(new Error('The thread that makes the files of a replay ended without an answer')),
+        reject(new Error('The thread that creates the files of a replay ended without a result')),
       );
     });
     return filesSchema.parse(answer);

@@ -181,7 +181,7 @@ export function createEventLog({
     try {
       await others?.applyToLiveState(streamId, events);
     } catch (error) {
-      log.warn({ err: error, streamId }, 'where the video of a show is could not be read');
+      log.warn({ err: error, streamId }, 'the media room of a show could not be read');
       // `catchUp` finds another server's events a second later and tries again.
       if (!isOwn) return void publishedThrough.set(streamId, publishedSequence ?? first - 1);
     }
@@ -193,7 +193,7 @@ export function createEventLog({
       try {
         listener(streamId, events, isOwn);
       } catch (error) {
-        log.error({ err: error, streamId }, 'a listener of the show log failed');
+        log.error({ err: error, streamId }, 'a listener of the event log failed');
       }
     }
   }

@@ -189,7 +189,7 @@ test('a go-live that another server told of comes a moment later when the databa
       publish: () => {},
       subscribe: (listener) => void (deliver = listener),
       async applyToLiveState() {
-        if (isAway) throw new Error('The database is away.');
+        if (isAway) throw new Error('The database is unreachable.');
       },
     },
   });

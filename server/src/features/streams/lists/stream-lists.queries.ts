@@ -154,7 +154,7 @@ export function createStreamListQueries(db: Queryable) {
         })
         .from(streams)
         .where(and(eq(streams.ownerId, ownerId), isPublic));
-      if (figures === undefined) throw new Error('An aggregate without groups answers one row');
+      if (figures === undefined) throw new Error('An aggregate query returned no row');
       return figures;
     },
 

@@ -11,7 +11,7 @@ test('a stock that cannot be read at first is told to the show without another p
     products: {
       shownStocksOf: async () => {
         tries += 1;
-        if (tries === 1) throw new Error('The database is away.');
+        if (tries === 1) throw new Error('The database is unreachable.');
         return new Map([['jug', 3]]);
       },
     },

@@ -60,7 +60,7 @@ export function createLiveStock({ streams, products, sendToAll, log }: LiveStock
   const broadcasting = createThrottledWork({
     intervalMs,
     work: broadcastStocks,
-    failed: 'stocks of live streams could not be read',
+    failed: 'the stock of products in live streams could not be sent',
     log,
   });
 

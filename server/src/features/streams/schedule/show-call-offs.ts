@@ -47,6 +47,6 @@ export function createCalledOffEvents({
     );
     for (const outcome of outcomes)
       if (outcome.status === 'rejected')
-        log.warn({ err: outcome.reason }, 'pages of a show were not told that it is called off');
+        log.warn({ err: outcome.reason }, 'the cancellation of a show could not be stored in its event log');
   };
 }

@@ -109,7 +109,7 @@ export function createShowSeriesQueries(db: Queryable) {
         sql`select to_char(${local}, 'YYYY-MM-DD') as day, ${local}::time::text as time`,
       );
       const [found] = rows;
-      if (found === undefined) throw new Error('PostgreSQL answered no row');
+      if (found === undefined) throw new Error('PostgreSQL returned no row');
       return found;
     },
 

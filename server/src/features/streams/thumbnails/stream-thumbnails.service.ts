@@ -36,7 +36,7 @@ export function createStreamThumbnails({
     if (address === null || !address.startsWith(`/files/${folderOf(ownerId)}/`)) return;
     const key = address.slice('/files/'.length);
     await images.delete(key).catch((error: unknown) => {
-      log.warn({ err: error, key }, 'a picture that is used no more could not be deleted');
+      log.warn({ err: error, key }, 'a picture that is no longer used could not be deleted');
     });
   }
 

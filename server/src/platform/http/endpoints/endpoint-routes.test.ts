@@ -10,7 +10,7 @@ const unsubscribe = endpoints.push.unsubscribe.handler(() => {
 test('an endpoint of the contract without a handler is named, and a second handler is refused', () => {
   const routes = createEndpointRoutes();
   routes.add({ push: { unsubscribe } });
-  expect(() => routes.add({ push: { unsubscribe } })).toThrow('push.unsubscribe has a handler already');
+  expect(() => routes.add({ push: { unsubscribe } })).toThrow('push.unsubscribe already has a handler');
   expect(() => routes.complete()).toThrow(/push\.subscribe\b/);
   expect(() => routes.complete()).not.toThrow(/push\.unsubscribe\b/);
 });
@@ -25,8 +25,8 @@ test('who has an access is said once, and an access that nobody spoke of is name
   routes.add(Object.fromEntries(all) as EndpointHandlers);
   const everybody = { check: () => undefined };
   routes.admit('streamer', everybody);
-  expect(() => routes.admit('streamer', everybody)).toThrow('Who has the access streamer is said already');
-  expect(() => routes.complete()).toThrow('Nobody said who has these accesses: brand, admin');
+  expect(() => routes.admit('streamer', everybody)).toThrow('The access streamer is already defined');
+  expect(() => routes.complete()).toThrow('No feature defines who has these accesses: brand, admin');
   routes.admit('brand', everybody);
   routes.admit('admin', everybody);
   expect(routes.complete().admissions).toEqual({ streamer: everybody, brand: everybody, admin: everybody });

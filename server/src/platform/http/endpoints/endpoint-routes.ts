@@ -58,7 +58,7 @@ export function createEndpointRoutes(): EndpointRoutes {
     const missing = Object.entries({ streamer, brand, admin }).flatMap(([access, admission]) =>
       admission === undefined ? [access] : [],
     );
-    throw new Error(`Nobody said who has these accesses: ${missing.join(', ')}`);
+    throw new Error(`No feature defines who has these accesses: ${missing.join(', ')}`);
   }
 
   return {
@@ -67,14 +67,14 @@ export function createEndpointRoutes(): EndpointRoutes {
         const endpoints = groups.get(group) ?? new Map<string, unknown>();
         groups.set(group, endpoints);
         for (const [name, handler] of Object.entries(given)) {
-          if (endpoints.has(name)) throw new Error(`The endpoint ${group}.${name} has a handler already`);
+          if (endpoints.has(name)) throw new Error(`The endpoint ${group}.${name} already has a handler`);
           endpoints.set(name, handler);
         }
       }
     },
 
     admit(access, admission) {
-      if (admissions[access] !== undefined) throw new Error(`Who has the access ${access} is said already`);
+      if (admissions[access] !== undefined) throw new Error(`The access ${access} is already defined`);
       admissions[access] = admission;
     },
 

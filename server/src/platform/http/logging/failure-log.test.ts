@@ -78,7 +78,7 @@ test('a flood of offers that there is no room for is one warning, and no error',
     {
       ...common,
       level: warn,
-      msg: 'the server refuses requests',
+      msg: 'requests are answered with a server error',
       code: 'media_full',
       requestId: expect.any(String),
       unsaidBefore: 0,

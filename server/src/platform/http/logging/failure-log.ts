@@ -52,7 +52,7 @@ export function createFailureLog({
       const before = last?.unsaid ?? 0;
       log.warn(
         { code, reason: reasonOf(error), ...about, unsaidBefore: before },
-        'the server refuses requests',
+        'requests are answered with a server error',
       );
     },
   };

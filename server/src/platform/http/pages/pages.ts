@@ -88,7 +88,8 @@ export async function registerPages(
           actor: null,
           request: { id: requestId, ip: '', headers: {} },
         });
-        if (answer === undefined) throw new Error(`A page asked for ${request.url}, which is no endpoint`);
+        if (answer === undefined)
+          throw new Error(`A page asked for ${request.url}, which is not an endpoint`);
         if (answer.reads === undefined) isKeepable = false;
         else for (const topic of answer.reads) reads.add(topic);
         changesAtMs = Math.min(changesAtMs, answer.changesAtMs);

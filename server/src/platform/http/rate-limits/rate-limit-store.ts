@@ -48,7 +48,7 @@ export function createRateLimitStore(redis: Redis | undefined): new () => Fastif
     }
 
     incr(_key: string, answer: Answer): void {
-      answer(new Error('Calls are counted by group'));
+      answer(new Error('Calls are counted only in the store of a group'));
     }
   };
 }

@@ -118,7 +118,7 @@ export function createLiveKitClient({
           else for (const event of changesOfPublishers(before, now)) listener(event);
           before = now;
         } catch (error) {
-          log.warn({ err: error }, 'LiveKit could not be asked who publishes');
+          log.warn({ err: error }, 'the publishers could not be requested from LiveKit');
           before = undefined;
         }
         await delay(mediaStatsIntervalMs, undefined, { signal }).catch(() => undefined);

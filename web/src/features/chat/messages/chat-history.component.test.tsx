@@ -70,7 +70,7 @@ const nextFrame = async () => new Promise((resolve) => requestAnimationFrame(res
 /** Scrolls up a little in each frame, as a reader does. */
 async function scrollUpUntil(isEnough: () => boolean): Promise<void> {
   for (let frame = 0; !isEnough(); frame += 1) {
-    if (frame > 300) throw new Error('Scrolled up, and it did not come');
+    if (frame > 300) throw new Error('The condition was not met after 300 frames of scrolling');
     log.element().scrollBy(0, -120);
     await nextFrame();
   }

@@ -17,7 +17,9 @@ export async function pictureOfVideo(url: string, atMs: number): Promise<Blob> {
     new Promise<void>((resolve, reject) => {
       video.addEventListener(name, () => resolve(), { once: true });
       video.addEventListener('error', () => reject(new Error('The video cannot be read')), { once: true });
-      given.addEventListener('abort', () => reject(new Error('The video takes too long')), { once: true });
+      given.addEventListener('abort', () => reject(new Error('The video did not load in time')), {
+        once: true,
+      });
     });
   try {
     const isKnown = happened('loadedmetadata');

@@ -33,7 +33,7 @@ function listen() {
     onFailure: (failure) => failures.push(failure),
   });
   const [recogniser] = StubRecogniser.made;
-  if (recogniser === undefined) throw new Error('Nothing listens');
+  if (recogniser === undefined) throw new Error('The recognition is not started');
   return { recogniser, failures, end, ends: () => recogniser.dispatchEvent(new Event('end')) };
 }
 

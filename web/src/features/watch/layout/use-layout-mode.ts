@@ -29,7 +29,8 @@ export function useLayoutMode(element: RefObject<HTMLElement | null>) {
       return;
     }
     try {
-      if (element.current === null || !document.fullscreenEnabled) throw new Error('No fullscreen');
+      if (element.current === null || !document.fullscreenEnabled)
+        throw new Error('Fullscreen is not available');
       await element.current.requestFullscreen();
       setPreferences({ layoutMode: 'fullscreen' });
     } catch {
