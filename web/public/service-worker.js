@@ -1,24 +1,27 @@
 /**
- * The service worker of the shop. Pages that this browser has seen open without a connection, and push messages are shown.
+ * The service worker of the shop. It lets pages that this browser has viewed open without a connection, and
+ * shows push messages.
  *
- * - Only documents that the server calls public are kept: none of them holds anything of an account, and no checkout is one.
- * - A document comes from the network as long as there is one. A kept one says when it was kept, in `data-kept-at`.
- * - Answers of the API are never kept, so that no price and no stock comes from here once the page has loaded.
+ * - Only documents that the server marks as public are cached. They contain no data of an account, and a
+ *   checkout is never one of them.
+ * - A document is requested from the network first. The cache is used only if the network fails. A cached
+ *   document states when it was cached, in `data-kept-at`.
+ * - Responses of the API are never cached, so a loaded page gets no price and no stock from this cache.
  *
- * @typedef {{ type: 'seen', address: string, files: string[] }} SeenMessage what a page says of itself
+ * @typedef {{ type: 'seen', address: string, files: string[] }} SeenMessage a page that was viewed, and its files
  */
 importScripts('/push-worker.js');
 
 const pagesCache = 'pages-1';
 const filesCache = 'files-1';
 const pagesMax = 40;
-/** A page is made of about thirty files, most of them those of every page. */
+/** A page needs about thirty files. Most of them are the same for every page. */
 const filesMax = 400;
-/** A page that was kept within this time is not asked for again when it says that it was seen. */
+/** A viewed page is not requested again if it was cached within this time. */
 const freshMs = 60_000;
-/** How often a page that stands in for another asks whether the server is there again. */
-const askEveryMs = 3000;
-const keptAtHeader = 'x-kept-at';
+/** How often the offline page checks whether the server responds again. */
+const checkEveryMs = 3000;
+const cachedAtHeader = 'x-kept-at';
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -35,10 +38,10 @@ self.addEventListener('message', (event) => {
   /** @type {Partial<SeenMessage>} */
   const { type, address, files } = event.data ?? {};
   if (type === 'seen' && typeof address === 'string' && Array.isArray(files))
-    event.waitUntil(keepSeen(address, files));
+    event.waitUntil(cacheSeen(address, files));
 });
 
-/** Files whose name says their content: what is kept of them is never old. */
+/** Files whose name contains a hash of their content, so a cached copy is never outdated. */
 function isFile(pathname) {
   return pathname.startsWith('/assets/');
 }
@@ -46,104 +49,104 @@ function isFile(pathname) {
 async function page(event) {
   try {
     const response = await fetch(event.request);
-    event.waitUntil(keepPage(event.request.url, response.clone()));
+    event.waitUntil(cachePage(event.request.url, response.clone()));
     return response;
   } catch (error) {
-    const kept = await keptPage(event.request.url);
-    if (kept !== undefined) return kept;
+    const cached = await cachedPage(event.request.url);
+    if (cached !== undefined) return cached;
     if (self.navigator.onLine) throw error;
     return offlinePage(new URL(event.request.url).pathname);
   }
 }
 
 async function file(request) {
-  const kept = await caches.match(request.url, { cacheName: filesCache, ignoreVary: true });
-  if (kept !== undefined) return kept;
+  const cached = await caches.match(request.url, { cacheName: filesCache, ignoreVary: true });
+  if (cached !== undefined) return cached;
   const response = await fetch(request);
-  if (response.ok) await keep(filesCache, request.url, response.clone(), filesMax);
+  if (response.ok) await store(filesCache, request.url, response.clone(), filesMax);
   return response;
 }
 
 const keyOf = (address) => address.split('#', 1)[0];
 
-/** Keeps a document that is for everybody. One that no longer is, or is gone, is forgotten. */
-async function keepPage(address, response) {
+/** Caches a public document. Removes one that is no longer public or no longer exists. */
+async function cachePage(address, response) {
   const isPublic = /\bpublic\b/.test(response.headers.get('cache-control') ?? '');
   if (response.ok && isPublic && !response.redirected) {
     const headers = new Headers(response.headers);
-    headers.set(keptAtHeader, new Date().toISOString());
-    const kept = new Response(await response.blob(), { status: response.status, headers });
-    await keep(pagesCache, keyOf(address), kept, pagesMax);
+    headers.set(cachedAtHeader, new Date().toISOString());
+    const copy = new Response(await response.blob(), { status: response.status, headers });
+    await store(pagesCache, keyOf(address), copy, pagesMax);
   } else if (response.status === 404 || response.status === 410 || response.ok) {
     await (await caches.open(pagesCache)).delete(keyOf(address), { ignoreVary: true });
   }
 }
 
-/** Keeps a response; the oldest ones over the limit go. */
-async function keep(name, key, response, max) {
+/** Stores a response in a cache. Beyond the limit, the oldest ones are deleted. */
+async function store(name, key, response, max) {
   try {
     const cache = await caches.open(name);
     await cache.put(key, response);
     const keys = await cache.keys();
     await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((old) => cache.delete(old)));
   } catch {
-    // Without room nothing more is kept, and the page is shown all the same.
+    // Without free space nothing is cached, and the page is still shown.
   }
 }
 
-async function keptPage(address) {
-  const kept = await caches.match(keyOf(address), { cacheName: pagesCache, ignoreVary: true });
-  if (kept === undefined) return undefined;
-  const headers = new Headers(kept.headers);
-  // They were those of the compressed text.
+async function cachedPage(address) {
+  const cached = await caches.match(keyOf(address), { cacheName: pagesCache, ignoreVary: true });
+  if (cached === undefined) return undefined;
+  const headers = new Headers(cached.headers);
+  // They describe the compressed response.
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
-  const text = await kept.text();
-  const keptAt = headers.get(keptAtHeader) ?? '';
-  return new Response(text.replace('<html ', `<html data-kept-at="${keptAt}" `), { status: 200, headers });
+  const text = await cached.text();
+  const cachedAt = headers.get(cachedAtHeader) ?? '';
+  return new Response(text.replace('<html ', `<html data-kept-at="${cachedAt}" `), { status: 200, headers });
 }
 
-/** Whether an address is one of this site. */
+/** Whether an address belongs to this site. */
 function isOwn(address) {
   return (
     typeof address === 'string' && new URL(address, self.location.origin).origin === self.location.origin
   );
 }
 
-/** Keeps a page that was reached without loading a document, and the files that it is made of. */
-async function keepSeen(address, files) {
-  const asked = files.filter((one) => isOwn(one) && isFile(new URL(one, self.location.origin).pathname));
-  for (const one of asked.slice(0, filesMax)) {
+/** Caches a page that was opened without loading its document, and the files that it needs. */
+async function cacheSeen(address, files) {
+  const own = files.filter((one) => isOwn(one) && isFile(new URL(one, self.location.origin).pathname));
+  for (const one of own.slice(0, filesMax)) {
     await file(new Request(one)).catch(() => undefined);
   }
   if (!isOwn(address)) return;
-  const kept = await caches.match(keyOf(address), { cacheName: pagesCache, ignoreVary: true });
-  const keptAtMs = Date.parse(kept?.headers.get(keptAtHeader) ?? '');
-  if (Date.now() - keptAtMs < freshMs) return;
+  const cached = await caches.match(keyOf(address), { cacheName: pagesCache, ignoreVary: true });
+  const cachedAtMs = Date.parse(cached?.headers.get(cachedAtHeader) ?? '');
+  if (Date.now() - cachedAtMs < freshMs) return;
   const response = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => undefined);
-  if (response !== undefined) await keepPage(address, response);
+  if (response !== undefined) await cachePage(address, response);
 }
 
-/** Pages of an account: none of them is ever kept. */
+/** Pages of an account. They are never cached. */
 const accountPath =
   /^\/(?:(?:account|admin|brand|cart|checkout|notifications|orders|producer|settings|studio|verify|wishlist)(?:\/|$)|profile\/?$)/;
 
-/** Asks by itself whether the server is there again, and loads the page that was wanted. */
-const comeBack = `
-const askEveryMs = ${askEveryMs};
-let isAsking = false;
-async function ask() {
-  if (isAsking || !navigator.onLine) return;
-  isAsking = true;
-  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  isAsking = false;
-  if (answer !== undefined && answer.status < 500) location.reload();
+/** The script of the offline page. It checks whether the server responds again, and then loads the requested page. */
+const reloadScript = `
+const checkEveryMs = ${checkEveryMs};
+let isChecking = false;
+async function check() {
+  if (isChecking || !navigator.onLine) return;
+  isChecking = true;
+  const response = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  isChecking = false;
+  if (response !== undefined && response.status < 500) location.reload();
 }
-addEventListener('online', ask);
-setInterval(ask, askEveryMs);
+addEventListener('online', check);
+setInterval(check, checkEveryMs);
 document.querySelector('button').addEventListener('click', () => location.reload());
 `;
 
-/** What stands in for a page that is not kept: why, and the pages that are, newest first. */
+/** The page shown instead of one that is not cached: the reason, and links to the cached pages, newest first. */
 async function offlinePage(pathname) {
   const reason = accountPath.test(pathname)
     ? 'Your account, orders and studio need a connection.'
@@ -153,14 +156,14 @@ async function offlinePage(pathname) {
   const items = await Promise.all(
     keys.toReversed().map(async ({ url }) => {
       const text = (await (await cache.match(url, { ignoreVary: true }))?.text()) ?? '';
-      // The text of an element in a document has its special characters escaped already.
+      // In the document, the special characters of the title are already escaped.
       const title = /<title>([^<]*)<\/title>/.exec(text)?.[1] ?? '';
       const { pathname: path, search } = new URL(url);
       const href = `${path}${search}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
       return title === '' ? '' : `<li><a href="${href}">${title}</a></li>`;
     }),
   );
-  const seen = items.join('');
+  const links = items.join('');
   const body = `<!doctype html>
 <html lang="en">
 <head>
@@ -185,9 +188,9 @@ ul { list-style: none; padding: 0; }
 <h1>You are offline</h1>
 <p>${reason} This page opens by itself when the connection is back.</p>
 <p><button type="button">Try again</button></p>
-${seen === '' ? '' : `<h2>Pages that open without a connection</h2><ul>${seen}</ul>`}
+${links === '' ? '' : `<h2>Pages that open without a connection</h2><ul>${links}</ul>`}
 </main>
-<script>${comeBack}</script>
+<script>${reloadScript}</script>
 </body>
 </html>`;
   return new Response(body, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });

@@ -49,7 +49,7 @@ const things = pgTable('things', {
 });
 const { id, key, count, total, share, isGood, at } = things;
 
-/** A few values, so that rows share them. */
+/** Few different values, so that rows have equal ones. */
 const thing = record({
   id: string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter(isStorable),
   key: anyUuid(),
@@ -216,7 +216,7 @@ describe('a keyset', () => {
 describe('a list of several parts', () => {
   const part = (name: string, ids: readonly string[]) => ({
     keyset: createKeyset(name, 'ascending', { id }),
-    // As Postgres would: the rows behind the one whose place the condition holds.
+    // Like Postgres: the rows after the one whose place the condition contains.
     read: async ({ isAfter, limit }: { isAfter: SQL | undefined; limit: number }) => {
       const [place] = isAfter === undefined ? [] : new PgDialect().sqlToQuery(isAfter).params;
       const from = ids.findIndex((one) => one === place) + 1;

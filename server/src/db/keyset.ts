@@ -6,7 +6,7 @@ import { isStorable } from './storable-text.ts';
 
 type Columns = Readonly<Record<string, PgColumn>>;
 
-/** A row's place in the order of these columns. Nulls have no place, so lists leave such rows out. */
+/** A row's place in the order of these columns. A row with a null has no place, so lists leave it out. */
 export type KeysetPlace<Of extends Columns> = { [Name in keyof Of]: GetColumnData<Of[Name], 'raw'> | null };
 
 /** A total order of a list: no two rows are equal. */
@@ -52,7 +52,7 @@ function valueSchemaOf(column: PgColumn): z.ZodType {
 
 /**
  * Creates an order by these columns, all in one direction, the last of them unique, and its cursors. A cursor
- * is an opaque text with the name of the list and the place of a row. `list` distinguishes the cursors of one
+ * is an opaque text with the name of the list and the place of a row. The name distinguishes the cursors of one
  * list from those of others. An index on the same columns serves both directions, because the condition is a
  * single row comparison.
  */

@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 
 const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
-/** Any number that no other program in the same database uses for an advisory lock. */
+/** The key of the advisory lock. No other program in the same database may use this number. */
 const migrationLockKey = 7_470_093;
 
 /** The database is unreachable or rejects this user. The message says what to do. */
@@ -40,8 +40,8 @@ export class DatabaseHistoryError extends Error {
 }
 
 /**
- * Rejects a database whose migration history differs from ours. Migrations newer than all of ours belong to a
- * newer version, next to which a server that is being replaced continues to run.
+ * Rejects a database whose migration history differs from ours. Migrations newer than all of ours are accepted.
+ * A newer version added them, and a server that is being replaced continues to run next to it.
  */
 async function refuseOtherHistory(connection: PoolClient): Promise<void> {
   const { rows: tables } = await connection.query<{ exists: boolean }>(
@@ -59,7 +59,7 @@ async function refuseOtherHistory(connection: PoolClient): Promise<void> {
 }
 
 /**
- * Brings the schema up to date. Servers that start at the same time take turns by an advisory lock, so that
+ * Brings the schema up to date. Servers that start at the same time wait for each other's advisory lock, so
  * each migration runs once.
  * @throws DatabaseUnreachableError, DatabaseHistoryError
  */

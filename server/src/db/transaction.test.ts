@@ -18,7 +18,7 @@ afterEach(async () => {
   await stored.drop();
 });
 
-/** As when Postgres ends. */
+/** Breaks the connection, as the end of Postgres does. */
 function cut(connection: PoolClient): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pg's types do not name its socket
   (connection as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
@@ -59,7 +59,7 @@ test('work that fails leaves nothing, and a connection on which the next one beg
   await expect(failing).rejects.toThrow('It is refused.');
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`insert into notes values ('kept')`);
-    // A part that fails is taken back by itself.
+    // A nested transaction that fails is rolled back alone.
     const part = transaction.transaction(async (nested) => {
       await nested.execute(sql`insert into notes values ('nested')`);
       throw new Error('The part is refused.');

@@ -42,7 +42,7 @@ export async function runTransaction<Result>(
   }
 }
 
-/** SQLSTATE classes and codes after which the same work may succeed on a new connection or a moment later. */
+/** SQLSTATE classes and codes after which the same work may succeed: on a new connection, or a moment later. */
 const connectionStates = /^(08...|57P0[1-4]|53300)$/;
 const contentionStates = /^(40001|40P01|55P03|57014)$/;
 /** SQLSTATE classes of invalid values. */
