@@ -35,7 +35,10 @@ interface DecisionProps<Status extends string> {
 const withReason = z.object({ reason: reasonSchema, isOptionTicked: z.boolean() });
 const withoutReason = withReason.extend({ reason: z.string() });
 
-/** Two buttons that decide an item of a queue. Each opens a dialog that asks for a reason, unless the answer takes none. */
+/**
+ * Two buttons that decide an item of a queue. Each opens a dialog that asks for a reason, unless the answer
+ * takes none.
+ */
 export function Decision<Status extends string>({
   answers,
   subject,
