@@ -50,7 +50,7 @@ try {
   await listen(http, environment.host, environment.port);
 } catch {
   console.error(
-    `Port ${environment.port} of ${environment.host} cannot be had. Stop what uses it, or set PORT to another one.`,
+    `Port ${environment.port} of ${environment.host} is not available. Stop what uses it, or set PORT to another one.`,
   );
   process.exit(exitConfiguration);
 }
