@@ -1,16 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { OutsideProcess, freeTcpPort, hasProgram } from './outside-process.ts';
+import { OutsideProcess, freeTcpPort } from './outside-process.ts';
+import { missingProxy, startTestProxy } from './test-proxy.ts';
 import { missingRedis, startTestRedis } from './test-redis.ts';
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
-const proxyConfiguration = new URL('../../../../docs/haproxy.cfg', import.meta.url);
 
 /** What this machine lacks to run several servers behind a proxy. Undefined if nothing is missing. */
 export function missingForCluster(): string | undefined {
-  return missingRedis() ?? (hasProgram('haproxy', '-v') ? undefined : 'HAProxy is not installed');
+  return missingRedis() ?? missingProxy();
 }
 
 /** One of several web servers. */
@@ -89,31 +89,11 @@ export async function startCluster({ connectionString }: { connectionString: str
       await server.start();
       started.push(server);
     }
-    await writeFile(join(folder, 'haproxy.cfg'), await proxyFor(proxyPort, ports));
-    const proxy = new OutsideProcess('haproxy', ['-f', join(folder, 'haproxy.cfg'), '-db']);
+    const proxy = await startTestProxy(proxyPort, ports);
     started.push(proxy);
-    const origin = `http://127.0.0.1:${proxyPort}`;
-    await proxy.ready(async () => (await fetch(`${origin}/healthz`)).ok);
-    return { origin, servers, stop };
+    return { origin: proxy.origin, servers, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-/** The documented configuration, with the addresses of this cluster. */
-async function proxyFor(port: number, servers: readonly number[]): Promise<string> {
-  const lines = (await readFile(proxyConfiguration, 'utf8')).split('\n');
-  return lines
-    .flatMap((line) => {
-      // Test machines allow fewer open files.
-      if (line.includes('maxconn')) return ['    maxconn 4000'];
-      if (line.includes('bind :')) return [`    bind 127.0.0.1:${port}`];
-      if (/^\s+server web1 /.test(line))
-        return servers.map(
-          (each, index) => `    server web${index + 1} 127.0.0.1:${each} check cookie web${index + 1}`,
-        );
-      return /^\s+server web/.test(line) ? [] : [line];
-    })
-    .join('\n');
 }
