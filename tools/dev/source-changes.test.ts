@@ -7,6 +7,8 @@ test.each([
   ['server/src/db/migrations/0000_begin.sql', ['server']],
   ['contract/src/chat/chat.limits.ts', ['server']],
   ['contract/src/media/permit.schemas.ts', ['server', 'media']],
+  ['contract/src/errors.ts', ['server', 'media']],
+  ['contract/src/errors/general.ts', ['server', 'media']],
   ['media/src/main.ts', ['media']],
   ['sample/src/seed.ts', ['server']],
   ['server/src/features/chat/slow-mode.test.ts', []],

@@ -11,7 +11,7 @@ const settleMs = 50;
 const readByTests = /\.test\.\w+$|\/testing\//;
 /** Other files belong to editors: backups and swap files. */
 const readByPrograms = /\.(ts|js|json|sql|webm)$/;
-const readByMedia = /^(media\/src\/|contract\/src\/(media\/|errors\.ts$))/;
+const readByMedia = /^(media\/src\/|contract\/src\/(media\/|errors(\.ts$|\/)))/;
 
 /**
  * Which processes read a file. Files of the pages and the video frame are left to Vite.
