@@ -12,7 +12,7 @@ const END_OF_PATH = /`([\w.@-]+\/[\w./@-]+\.(?:tsx?|mjs))`/g;
 
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/*.md', { cwd: root })];
 
-test.each(pages)('%s names only files that are there', (page) => {
+test.each(pages)('%s names existing files only', (page) => {
   const text = readFileSync(join(root, page), 'utf8');
   const missing = [...text.matchAll(PATH)]
     .map(([, path]) => path)
@@ -20,7 +20,7 @@ test.each(pages)('%s names only files that are there', (page) => {
   expect(missing).toEqual([]);
 });
 
-test.each(pages)('%s names files by the end of their paths', (page) => {
+test.each(pages)('%s names existing files by the end of their paths', (page) => {
   const paths = globSync(
     '{contract,server,media,web,frame,frame-client,sample,e2e,bench,tools}/**/*.{ts,tsx,mjs}',
     { cwd: root, exclude: (path) => /(^|[/\\])(node_modules|build|dist)$/.test(path) },
@@ -39,7 +39,7 @@ test('the rules that CONTRIBUTING cites as examples are proven', () => {
   expect(cited.filter((id) => !proven.includes(id))).toEqual([]);
 });
 
-test('the files of the recipes are there by their names', () => {
+test('the files named in the recipes exist', () => {
   const names = new Set(
     globSync('{contract,server,media,web,frame,frame-client,sample}/src/**/*.{ts,tsx}', { cwd: root }).map(
       (path) => path.replace(/^.*[/\\]/, ''),

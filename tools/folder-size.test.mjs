@@ -15,7 +15,7 @@ const filesOf = (folder) =>
     (entry) => entry.isFile() && !/\.(test|spec)\.\w+$/.test(entry.name),
   );
 
-test(`no folder of the sources has more than ${FILES_MAX} files, tests and pages apart`, () => {
+test(`no folder of the sources has more than ${FILES_MAX} files, except tests and pages`, () => {
   const folders = [
     'tools',
     ...globSync('{contract,server,media,web,frame,frame-client,sample,bench}/src/**', {

@@ -87,7 +87,7 @@ function check(...files) {
   return { status, output: stdout + stderr };
 }
 
-test('a sound checkout passes', () => {
+test('a checkout without violations passes', () => {
   const { status, output } = check(...Object.entries(SOUND));
   expect(output).toMatch(/, 0 breaches\n$/);
   expect(status).toBe(0);
@@ -151,7 +151,7 @@ const BREACHES = [
   ['unresolvable', 'web/src/lib/api.ts', './nowhere.ts'],
 ];
 
-test('every breach is caught, by its own wall', () => {
+test('every violation is reported, by its own rule', () => {
   const breached = { ...SOUND };
   for (const [, path, imported] of BREACHES)
     breached[path] = `${breached[path] ?? ''}\nimport '${imported}';`;
@@ -174,7 +174,7 @@ test('every breach is caught, by its own wall', () => {
 
 const rule = (number) => [`server/src/features/chat/rule-${number}.ts`, `import './slow-mode.ts';`];
 
-test('a folder with more than twenty files is caught, without its tests', () => {
+test('a folder with more than twenty files is reported, tests not counted', () => {
   const inChat = Object.keys(SOUND).filter((path) =>
     /^server\/src\/features\/chat\/[^/]+(?<!\.test)\.ts$/.test(path),
   );
@@ -186,7 +186,7 @@ test('a folder with more than twenty files is caught, without its tests', () => 
   expect(status).toBe(1);
 });
 
-test('two files that import each other are caught', () => {
+test('two files that import each other are reported', () => {
   const { output } = check(...Object.entries(SOUND), [
     'server/src/features/streams/room-id.ts',
     `import './streams.service.ts';`,
@@ -194,7 +194,7 @@ test('two files that import each other are caught', () => {
   expect(output).toMatch(/^circular: server\/src\/features\/streams\/.* -> .* -> /m);
 });
 
-test('an import of a type is an import', () => {
+test('an import of a type counts as an import', () => {
   const { output } = check(...Object.entries(SOUND), [
     'media/src/main.ts',
     `import type { Rule } from '../../server/src/features/chat/slow-mode.ts'; export type Mine = Rule;`,
@@ -202,7 +202,7 @@ test('an import of a type is an import', () => {
   expect(output).toContain('workspaces: media/src/main.ts -> server/src/features/chat/slow-mode.ts');
 });
 
-test('a file that nobody uses is caught', () => {
+test('a file that nothing uses is reported', () => {
   const { status, output } = check(...Object.entries(SOUND), [
     'server/src/platform/alone.ts',
     'export const a = 1;',
@@ -211,7 +211,7 @@ test('a file that nobody uses is caught', () => {
   expect(status).toBe(1);
 });
 
-test('reading no module is a failure', () => {
+test('a run that finds no source file fails', () => {
   const { status, output } = check();
   expect(output).toContain('No source file was found.');
   expect(status).toBe(1);

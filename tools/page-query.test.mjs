@@ -8,7 +8,7 @@ const named = /\b(?:origin)?[pP]arameter = '(\w+)'/g;
 /** Query parameters of URLs that are not pages. */
 const elsewhere = new Set(['secret']);
 
-test('the names by which pages are told apart are those that pages read', () => {
+test('the query parameters that distinguish pages are those that pages read', () => {
   const sources = globSync('web/src/**/*.{ts,tsx}', { exclude: (path) => path.includes('.test.') });
   const read = new Set(
     sources.flatMap((path) => {

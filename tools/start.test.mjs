@@ -135,7 +135,7 @@ async function startAndStop() {
   return child.output;
 }
 
-test('builds for production, and again only what a changed source belongs to', async () => {
+test('builds for production, and builds again only what a changed source belongs to', async () => {
   server('');
   const output = await startAndStop();
   expect(output).toContain('Building the pages: done');
@@ -213,7 +213,7 @@ test('a second Ctrl-C kills a server that does not stop', async () => {
   expect(serverPids().filter(isRunning)).toEqual([]);
 });
 
-test('starts a crashed server again, after a signal as after an exit code', async () => {
+test('starts a crashed server again, after a signal and after an exit code', async () => {
   server(`if (starts === 1) process.kill(process.pid, 'SIGKILL'); if (starts === 2) process.exit(5);`);
   const child = start();
   await until(() => serverPids().length === 3 && read('ready').endsWith('ready\n'), 'the third server is up');
@@ -232,7 +232,7 @@ test('stops while it waits to start a crashed server again', async () => {
   expect(serverPids()).toHaveLength(2);
 });
 
-test('does not start a server again that calls its configuration wrong', async () => {
+test('does not start a server again that reports an invalid configuration', async () => {
   server(`console.error('PORT: a number, please'); process.exit(78);`);
   const child = start();
   expect((await child.ended)[0]).toBe(78);
@@ -260,7 +260,7 @@ test.runIf(process.platform !== 'win32').each([
     },
   ],
   ['builds', () => write('node_modules/@react-router/dev/program.cjs', endless())],
-])('one signal while it %s ends that, what that has started, and the start', async (_, prepare) => {
+])('one signal while it %s ends that step, its processes and the start', async (_, prepare) => {
   server('');
   prepare();
   const child = start({ environment: { npm_execpath: join(root, 'npm.js') } });
@@ -273,7 +273,7 @@ test.runIf(process.platform !== 'win32').each([
   expect(serverPids().filter(isRunning)).toEqual([]);
 });
 
-test.runIf(process.platform !== 'win32')('ends what a killed server has left behind', async () => {
+test.runIf(process.platform !== 'win32')('ends the processes that a killed server has left', async () => {
   server(`
     const left = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' });
     appendFileSync('pids', left.pid + '\\n');
@@ -286,7 +286,7 @@ test.runIf(process.platform !== 'win32')('ends what a killed server has left beh
   expect(serverPids().filter(isRunning)).toEqual([]);
 });
 
-test.runIf(process.platform !== 'win32')('stops when npm, which started it, is gone', async () => {
+test.runIf(process.platform !== 'win32')('stops when the npm process that started it has ended', async () => {
   server('');
   const npm = start({
     command: 'sh',
@@ -299,7 +299,7 @@ test.runIf(process.platform !== 'win32')('stops when npm, which started it, is g
   expect(read('signals')).toBe('SIGTERM\n');
 });
 
-test('says what to do when the packages came without their install scripts', async () => {
+test('prints instructions when the packages were installed without their install scripts', async () => {
   server('');
   rmSync(join(root, 'node_modules/node'), { recursive: true });
   write('package.json', JSON.stringify({ name: 'empty', version: '1.0.0' }));

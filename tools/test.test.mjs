@@ -153,13 +153,13 @@ const meet = (own, other) => `
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
   }`;
 
-test.runIf(availableParallelism() > 1)('browser tests run beside the other steps', () => {
+test.runIf(availableParallelism() > 1)('browser tests run in parallel with the other steps', () => {
   vitest(VITEST, meet('unit-began', 'browser-began'));
   playwright(PLAYWRIGHT, meet('browser-began', 'unit-began'));
   expect(run('--only', 'unit,browser').status).toBe(0);
 });
 
-test('goes on after a failed step, shows what it said and fails at the end', () => {
+test('continues after a failed step, shows its output and fails at the end', () => {
   program('oxlint', `console.log('a complaint'); process.exit(1);`);
   const { status, output, lines } = run();
   expect(output).toContain('a complaint');
@@ -186,7 +186,7 @@ test('a test file that could not be loaded is a failure', () => {
   expect(run('--only', 'unit').lines.at(-1)).toBe('5 passed, 1 failed');
 });
 
-test('a runner that ends without a report, or that ran no test, is a failure', () => {
+test('a runner that ends without a report or a test is a failure', () => {
   vitest(null, `console.log('cannot start'); process.exit(1);`);
   const broken = run('--only', 'unit');
   expect(broken.output).toContain('cannot start');
@@ -219,7 +219,7 @@ test('refuses a step that does not exist', () => {
   expect(status).toBe(2);
 });
 
-test('ends with the slowest test files, and keeps what ran for the step of the rules', () => {
+test('ends with the slowest test files, and stores the results for the step of the rules', () => {
   const result = (name, duration, status = 'passed') => ({
     name: join(root, name),
     status,
@@ -244,7 +244,7 @@ test('ends with the slowest test files, and keeps what ran for the step of the r
   });
 });
 
-test('a path runs the tests below it, without what they do not need', () => {
+test('a path runs the tests below it, with only the set-up that they need', () => {
   write('server/src/chat/slow-mode.test.ts', `test('[CHAT-18] waits', () => {});`);
   write('server/src/chat/other.test.ts', '');
   const { status, lines } = run('chat/slow-mode');
@@ -258,7 +258,7 @@ test('a path runs the tests below it, without what they do not need', () => {
   expect(existsSync(join(root, 'node_modules/.greenroom-tests/unit.json'))).toBe(false);
 });
 
-test('a title runs the tests that have it, of every kind, and builds for those in a browser', () => {
+test('a title runs all tests with it, and builds for those in a browser', () => {
   write('server/src/chat/slow-mode.test.ts', `test('[CHAT-18] waits', () => {});`);
   write('web/src/chat.component.test.tsx', `test('[CHAT-18] shows', () => {});`);
   write('e2e/specs/chat/chat.spec.ts', `test('[CHAT-18] is seen', () => {});`);
@@ -272,7 +272,7 @@ test('a title runs the tests that have it, of every kind, and builds for those i
   expect(existsSync(join(root, 'web/build/client'))).toBe(true);
 });
 
-test('long tests run where they are asked for, or named', () => {
+test('long tests run when they are requested or named', () => {
   const note = `require('node:fs').appendFileSync(${JSON.stringify(join(root, 'long'))}, (process.env.LONG_TESTS ?? 'off') + ' ');`;
   vitest(VITEST, note);
   write('server/src/kills.long.test.ts', `test('a campaign', () => {})`);
@@ -283,7 +283,7 @@ test('long tests run where they are asked for, or named', () => {
   expect(readFileSync(join(root, 'long'), 'utf8')).toBe('off on on ');
 });
 
-test('refuses a word that no test has', () => {
+test('refuses a text that no test has', () => {
   const { status, output } = run('no-such-test');
   expect(output).toContain('No test has "no-such-test" in its path or its title.');
   expect(status).toBe(2);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { unquoted } from './brands/product-file.ts';
 import { csvLine, toCsv } from './csv.ts';
 
-test('a cell that a spreadsheet would compute is text, and a number stays one', () => {
+test('a cell that a spreadsheet would compute becomes text, and a number does not', () => {
   expect(toCsv(['Name', 'Sold'], [['=HYPERLINK("https://example.com")', -3.5]])).toBe(
     'Name,Sold\r\n"\'=HYPERLINK(""https://example.com"")",-3.5\r\n',
   );
@@ -12,7 +12,7 @@ test('a cell that a spreadsheet would compute is text, and a number stays one', 
   expect(toCsv(['-12', 'a-b', '1=1'], [])).toBe('-12,a-b,1=1\r\n');
 });
 
-test('a cell is no formula for a spreadsheet that ends cells at semicolons, either', () => {
+test('a cell is no formula in a spreadsheet that separates cells by semicolons either', () => {
   const command = "=cmd|'/C calc'!A0";
   for (const text of [`Show;${command}`, `Show; ${command}`, 'Show;+1', 'Show;;-1+1', 'Show;@SUM(A1)'])
     for (const cell of toCsv([text], []).split(';').slice(1)) expect(cell.trim()).not.toMatch(/^[=+\-@]/);
@@ -23,7 +23,7 @@ test('commas, quotes and line breaks stay in their cell', () => {
   expect(toCsv(['a,b', 'say "hi"', 'two\nlines'], [])).toBe('"a,b","say ""hi""","two\nlines"\r\n');
 });
 
-test('whatever a text is, its cell gives it back once the quote of a formula is taken off', () => {
+test('any text can be read back from its cell after the quote before a formula is removed', () => {
   const text = fc.oneof(
     fc.string(),
     fc.stringMatching(/^'{0,3}[=+\-@\t\r]?[a-z0-9]{0,5}$/),

@@ -6,6 +6,6 @@ test.each([
   ['0001-01-01T00:00:00Z', true],
   ['2026-11-22T18:30:00.250Z', true],
   ['2026-02-30T00:00:00Z', false],
-])('a moment the database cannot keep is refused: %s', (moment, isTaken) => {
+])('a time that the database cannot store is refused: %s', (moment, isTaken) => {
   expect(dateTimeSchema.safeParse(moment).success).toBe(isTaken);
 });

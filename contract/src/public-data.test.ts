@@ -34,7 +34,7 @@ test.each(
         : [{ name: `${feature}.${name}`, reads, output: definition.outputSchema }];
     }),
   ),
-)('$name names stock and viewers among what it reads if its answer tells them', ({ reads, output }) => {
+)('$name declares that it reads stock and viewers if its answer contains them', ({ reads, output }) => {
   const fields = fieldsOf(output);
   expect(fields.size).toBeGreaterThan(0);
   const agingTopics = Object.entries(changingFields).flatMap(([field, topic]) =>

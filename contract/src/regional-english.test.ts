@@ -12,11 +12,11 @@ test.each([
   ['fr-CH', 'en-CH'],
   ['no such language', 'en-US'],
   [undefined, 'en-US'],
-])('%s reads English as %s', (language, english) => {
+])('the language %s gets English as %s', (language, english) => {
   expect(regionalEnglish(language)).toBe(english);
 });
 
-test('dates and times have the forms of the reader’s region, in English words', () => {
+test('dates and times have the format of the reader’s region, in English', () => {
   const moment = new Date(2026, 3, 21, 18, 5);
   expect([formatDate(moment), formatTimeOfDay(moment)]).toEqual(['Apr 21, 2026', '6:05 PM']);
   setReaderLanguage('de-DE');

@@ -27,10 +27,10 @@ test.each([
   ['spaces alone', ' \n\t'],
   ['zero-width spaces alone', '\u200B\u200B'],
   ['letters that are drawn as nothing', '\u3164\u2800'],
-])('reviews, returns and appeals of %s are asked for their words, once', (_what, text) => {
+])('a review, return or appeal of %s is refused once, with a message', (_what, text) => {
   expect(messagesOf(text)).toEqual(asked);
 });
 
-test('they hold lines, letters of all scripts and emoji', () => {
+test('a review, return or appeal accepts several lines, all scripts and emoji', () => {
   for (const text of ['Good\nand heavy', 'שלום', '茶碗', '👍']) expect(messagesOf(text)).toEqual([]);
 });

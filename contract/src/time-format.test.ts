@@ -27,7 +27,7 @@ test('[LIVEDATA-4] a message’s timestamp becomes a date, shown as the reader�
   expect(formatTimeOfDay(elsewhere)).toBe(formatTimeOfDay(moment.toISOString()));
 });
 
-test('a moment to come is said by calendar day and not by hours', () => {
+test('a future time is described by calendar day and not by hours', () => {
   const upcoming = (moment: string) => withPlainSpaces(formatUpcoming(moment, now));
   expect(upcoming(at(21, 23))).toBe('Today at 11:30 PM');
   expect(upcoming(at(22, 1))).toBe('Tomorrow at 1:30 AM');
@@ -35,7 +35,7 @@ test('a moment to come is said by calendar day and not by hours', () => {
   expect(upcoming(new Date(2027, 0, 2, 18, 30).toISOString())).toBe('Sat, Jan 2, 2027 at 6:30 PM');
 });
 
-test('a moment that has passed is said by calendar day from yesterday on', () => {
+test('a past time is described by calendar day from yesterday on', () => {
   const ago = (minutes: number) => formatAgo(new Date(now.getTime() - minutes * 60_000), now);
   expect(ago(0)).toBe('Just now');
   expect(ago(-5)).toBe('Just now');
@@ -51,7 +51,7 @@ test('a moment that has passed is said by calendar day from yesterday on', () =>
   expect(formatAgoInSentence(new Date(2026, 2, 5, 12, 0), now)).toBe('Mar 5, 2026');
 });
 
-test('a session’s last use is known to the minute, so it is not said nearer than two', () => {
+test('a session’s last use is given in minutes from two minutes on', () => {
   const used = (minutes: number) => formatLastUsed(new Date(now.getTime() - minutes * 60_000), now);
   expect(used(1.5)).toBe('Used just now');
   expect(used(5)).toBe('Used 5 minutes ago');
@@ -79,11 +79,11 @@ test.each([
   [3590, '1 hour'],
   [3900, '1 hour, 5 minutes'],
   [86_400, '24 hours'],
-])('a duration of %d seconds is said as %s', (seconds, text) => {
+])('a duration of %d seconds is written as %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
 });
 
-test('a duration is written in a browser without Intl.DurationFormat', () => {
+test('a duration is also written in a browser without Intl.DurationFormat', () => {
   const own = Object.getOwnPropertyDescriptor(Intl, 'DurationFormat');
   Reflect.deleteProperty(Intl, 'DurationFormat');
   onTestFinished(() => void (own && Object.defineProperty(Intl, 'DurationFormat', own)));
@@ -98,11 +98,11 @@ test.each([
   [86_400, '1 day'],
   [43_200 * 60, '30 days'],
   [90_061, '1 day, 1 hour, 1 minute, 1 second'],
-])('%i seconds that were set read "%s"', (seconds, text) => {
+])('a set duration of %i seconds is written as “%s”', (seconds, text) => {
   expect(formatExactDuration(seconds)).toBe(text);
 });
 
-test('elapsed time reads as a clock, with hours once there are any', () => {
+test('elapsed time is shown like a clock, with hours if there are any', () => {
   expect([-5, 7999, 750_000, 3_723_000].map(formatElapsed)).toEqual(['0:00', '0:07', '12:30', '1:02:03']);
 });
 
@@ -112,7 +112,7 @@ test.each([
   [60, '1:00'],
   [725, '12:05'],
   [-1, '0:00'],
-])('%d seconds that are left read as %s', (seconds, text) => {
+])('%d remaining seconds are written as %s', (seconds, text) => {
   expect(formatCountdown(seconds)).toBe(text);
 });
 

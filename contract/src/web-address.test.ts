@@ -34,12 +34,12 @@ const bad = [
   'https://good.example @evil.example',
 ];
 
-test('a link is a secure web address that leads where it says', () => {
+test('a link is an HTTPS address that leads where it appears to lead', () => {
   for (const link of good) expect(isWebAddress(link), link).toBe(true);
   for (const link of bad) expect(isWebAddress(link), JSON.stringify(link)).toBe(false);
 });
 
-test('a page loads pictures from names of the public internet alone', () => {
+test('a picture’s address must have a public domain name', () => {
   for (const address of [...good, 'https://juno.example./a.jpg', 'https://xn--caf-dma.example/a.jpg']) {
     expect(isPublicWebAddress(address), address).toBe(true);
     expect(pictureAddressSchema.safeParse(address).success, address).toBe(true);
@@ -79,7 +79,7 @@ test('a page loads pictures from names of the public internet alone', () => {
   for (const address of bad) expect(isPublicWebAddress(address), JSON.stringify(address)).toBe(false);
 });
 
-test('a refused link says what is wrong with it', () => {
+test('a refused link has a message with the reason', () => {
   const messageFor = (link: string) =>
     webAddressSchema(30, 'https://example.com').safeParse(link).error?.issues[0]?.message;
   expect(messageFor('https://good.example@evil.example')).toBe('Use at most 30 characters');
@@ -96,7 +96,7 @@ test.each([
   ['a brand', (link: string) => updateBrandSchema.safeParse({ socialLinks: { linkedin: link } })],
   ["a brand's website", (link: string) => updateBrandSchema.safeParse({ websiteUrl: link })],
   ["a brand's picture", (link: string) => updateBrandSchema.safeParse({ logoUrl: link })],
-])('every link of %s is judged alike', (_owner, take) => {
+])('every link of %s is checked alike', (_owner, take) => {
   for (const link of good) expect(take(link).success, link).toBe(true);
   for (const link of bad) expect(take(link).success, JSON.stringify(link)).toBe(false);
 });

@@ -68,7 +68,7 @@ describe('connection quality', () => {
     ]);
   });
 
-  test('one poor or rich second among good ones does not change the quality', () => {
+  test('one poor or good second among others does not change the quality', () => {
     for (const bitrateBps of [50_000, 3_000_000]) {
       const seconds = [1_500_000, 1_500_000, bitrateBps, 1_500_000, 1_500_000];
       expect(qualityOfSeconds(seconds)).toBe('good');
@@ -76,12 +76,12 @@ describe('connection quality', () => {
     }
   });
 
-  test('a second that was not measured changes nothing, and old seconds go', () => {
+  test('a second without a measurement changes nothing, and old seconds are dropped', () => {
     expect(addSecond([1, 2, 3, 4, 5], { bitrateBps: null, fps: null })).toEqual([1, 2, 3, 4, 5]);
     expect(addSecond([1, 2, 3, 4, 5], { bitrateBps: 6, fps: 30 })).toEqual([2, 3, 4, 5, 6]);
   });
 
-  test('sound without a picture is no poor connection, and a picture that stands still may be one', () => {
+  test('sound without a picture is not rated, and a picture that stands still may be critical', () => {
     const after = (fps: number | null) =>
       [40_000, 40_000, 40_000, 40_000, 40_000].reduce<readonly number[]>(
         (seconds, bitrateBps) => addSecond(seconds, { bitrateBps, fps }),
@@ -91,7 +91,7 @@ describe('connection quality', () => {
     expect(qualityOfSeconds(after(0))).toBe('critical');
   });
 
-  test('a black picture is no poor connection, and what comes after it is measured anew', () => {
+  test('a black picture is not rated, and the measurement restarts after it', () => {
     const black = addSecond([40_000, 40_000, 40_000, 40_000, 40_000], {
       bitrateBps: 40_000,
       fps: 15,

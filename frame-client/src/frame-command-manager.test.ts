@@ -76,7 +76,7 @@ test('[FRAME-20] a command that fails its check is not posted', async () => {
   expect(manager.status).toMatchObject({ waiting: 0, processing: 1 });
 });
 
-test('what the check made of the value is what is posted', () => {
+test('the posted value is the result of the check', () => {
   const { manager, posted } = setUp();
   void manager.send('setVolume', 900);
   void manager.send('sendChat', '  hi  ');
@@ -154,7 +154,7 @@ describe('tries', () => {
     expect(failures).toHaveLength(4);
   });
 
-  test('a reply between two tries counts', async () => {
+  test('a reply between two tries is accepted', async () => {
     const { manager, posted, answer } = setUp();
     const result = outcome(manager.send('muteAudio'));
     await vi.advanceTimersByTimeAsync(5500);
@@ -164,7 +164,7 @@ describe('tries', () => {
     expect(posted).toHaveLength(1);
   });
 
-  test('a refusal is an answer: it is not tried again', async () => {
+  test('a refusal is an answer, and the command is not sent again', async () => {
     const { manager, posted } = setUp();
     const result = outcome(manager.send('startRecording'));
     manager.receive({ commandId: 'command-1', action: 'startRecording', success: false, error: 'No' });
@@ -223,7 +223,7 @@ describe('queue', () => {
     expect(posted).toHaveLength(5);
   });
 
-  test('without its frame everything fails with Queue cleared', async () => {
+  test('without the frame all commands fail with Queue cleared', async () => {
     const { manager } = setUp();
     const results = Array.from({ length: 7 }, () => outcome(manager.send('requestStats')));
     manager.disconnect();
@@ -252,7 +252,7 @@ describe('the code of a failure', () => {
     }
   }
 
-  test('says that the check, the frame or the queue refused', async () => {
+  test('shows that the check, the frame or the queue refused', async () => {
     const { manager } = setUp({ queueMax: 0 });
     expect(await codeOf(manager.send('setFramerate', 500))).toBe('invalid');
     expect(await codeOf(manager.send('requestStats'))).toBe('queue_full');
@@ -262,7 +262,7 @@ describe('the code of a failure', () => {
     expect(await sent).toBe('refused');
   });
 
-  test('says that no reply came, and that no try got one', async () => {
+  test('shows that no try got a reply', async () => {
     const { manager } = setUp();
     const sent = manager.send('muteAudio');
     const code = codeOf(sent);
@@ -271,7 +271,7 @@ describe('the code of a failure', () => {
     await expect(sent).rejects.toMatchObject({ cause: { code: 'timed_out' } });
   });
 
-  test('says that the frame is gone, before and after', async () => {
+  test('shows that the frame is gone, for pending and for later commands', async () => {
     const { manager } = setUp();
     const code = codeOf(manager.send('muteAudio'));
     manager.disconnect();

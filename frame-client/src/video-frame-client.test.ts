@@ -87,7 +87,7 @@ test('[FRAME-19] hands on the events of its frame, with their data', () => {
   ]);
 });
 
-test('messages of another origin or another window are not heard', () => {
+test('messages of another origin or another window are ignored', () => {
   const { frame, say } = setUp();
   const handler = vi.fn<() => void>();
   frame.on('connected', handler);
@@ -98,7 +98,7 @@ test('messages of another origin or another window are not heard', () => {
   expect(handler).not.toHaveBeenCalled();
 });
 
-test('messages of the frame’s window that mean nothing, or come from another origin, are counted with those that it dropped', () => {
+test('meaningless messages of the frame’s window are counted, together with those that the frame dropped', () => {
   const { frame, say } = setUp();
   say({ event: 'ready', data: snapshot });
   expect(frame.droppedMessages).toBe(0);
@@ -111,7 +111,7 @@ test('messages of the frame’s window that mean nothing, or come from another o
   expect(frame.droppedMessages).toBe(7);
 });
 
-test('a handler that was taken away is not called', () => {
+test('a removed handler is not called', () => {
   const { frame, say } = setUp();
   const handler = vi.fn<() => void>();
   frame.on('connected', handler)();
@@ -138,7 +138,7 @@ test('commands wait for the frame to be ready, go to its exact origin, and resol
   await expect(sent).resolves.toMatchObject({ volume: 30 });
 });
 
-test('a frame that becomes ready is asked at once, so that it leaves its messages to the page', () => {
+test('a frame that becomes ready gets a request at once', () => {
   const { posted, say } = setUp();
   posted.length = 0;
   say({ event: 'ready', data: snapshot });
@@ -147,7 +147,7 @@ test('a frame that becomes ready is asked at once, so that it leaves its message
   ]);
 });
 
-test('a frame that was loaded first is asked for its snapshot', () => {
+test('a frame that was loaded earlier gets a request for its snapshot', () => {
   const { frame, posted, say } = setUp();
   const ready = vi.fn<(data: FrameSnapshot) => void>();
   const changed = vi.fn<() => void>();
@@ -165,7 +165,7 @@ test('a frame that was loaded first is asked for its snapshot', () => {
   expect(changed).toHaveBeenCalled();
 });
 
-test('the snapshot follows the events', () => {
+test('the snapshot changes with the events', () => {
   const { frame, say } = setUp();
   say({ event: 'ready', data: snapshot });
   say({ event: 'stateChanged', data: { state: { name: 'reconnecting', attempt: 2 } } });

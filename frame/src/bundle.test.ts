@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-test('the page in the video frame is under 35 kB compressed, all that it loads at first included', () => {
+test('the page of the video frame is under 35 kB compressed, with everything that it loads at first', () => {
   const html = files.get('index.html') ?? '';
   // The blur of the background is loaded by who turns it on.
   const first = [...files].filter(([name]) => name === 'index.html' || html.includes(`/room/${name}`));
@@ -31,7 +31,7 @@ test('the page in the video frame is under 35 kB compressed, all that it loads a
   expect(total).toBeLessThan(35_000);
 });
 
-test('the page holds no inline code, which its security policy would refuse', () => {
+test('the page contains no inline code, which its security policy would refuse', () => {
   const html = files.get('index.html') ?? '';
   const scripts = [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)];
   expect(scripts.length).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ test('the page holds no inline code, which its security policy would refuse', ()
   expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
 });
 
-test('every file of the page also comes compressed', () => {
+test('every file of the page also exists compressed', () => {
   expect(files.size).toBeGreaterThanOrEqual(3);
   for (const name of files.keys()) {
     expect(names).toContain(`${name}.br`);

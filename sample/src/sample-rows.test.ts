@@ -40,7 +40,7 @@ describe('sample catalogue', () => {
     ]);
   });
 
-  test('names everything once', () => {
+  test('has unique names', () => {
     const people = [...samplePeople, ...demoAccounts.filter((account) => account.role === 'brand')];
     expect(repeated(sampleProducts.map((product) => product.key))).toEqual([]);
     expect(repeated(sampleProducts.map((product) => product.name))).toEqual([]);
@@ -51,12 +51,12 @@ describe('sample catalogue', () => {
     expect(repeated(sampleStreams.map((stream) => stream.key))).toEqual([]);
   });
 
-  test('keys are slugs that an address can carry', () => {
+  test('has keys that are valid slugs', () => {
     const slugs = [...productKeys, ...sampleBrands.map((brand) => brand.slug)];
     expect(slugs.filter((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([]);
   });
 
-  test('prices are whole cents, and a former price is higher', () => {
+  test('has prices in whole cents, and former prices that are higher', () => {
     expect(
       keysOf(({ priceCents }) => !Number.isInteger(priceCents) || priceCents < 500 || priceCents > 30_000),
     ).toEqual([]);
@@ -66,14 +66,14 @@ describe('sample catalogue', () => {
     expect(keysOf((product) => product.originalPriceCents !== undefined).length).toBeGreaterThan(8);
   });
 
-  test('stock covers every case that cards distinguish', () => {
+  test('has stock for every case that cards show differently', () => {
     expect(withStock(0, 0)).toBeGreaterThanOrEqual(3);
     expect(withStock(1, 5)).toBeGreaterThanOrEqual(3);
     expect(withStock(6, 10)).toBeGreaterThanOrEqual(3);
     expect(withStock(11, 1000)).toBeGreaterThan(48);
   });
 
-  test('every product is described in full', () => {
+  test('describes every product completely', () => {
     expect(keysOf(({ description }) => description.split(/[.!?] /).length < 2)).toEqual([]);
     expect(keysOf(({ features }) => features.length < 3)).toEqual([]);
     expect(keysOf(({ specifications }) => specifications.length < 2)).toEqual([]);
@@ -85,7 +85,7 @@ describe('sample catalogue', () => {
     ).toEqual([]);
   });
 
-  test('reviews are by known shoppers, one each a product, and younger than the listing', () => {
+  test('has reviews by known shoppers, one each per product, and later than the listing', () => {
     const shoppers = new Set(sampleShoppers.map((shopper) => shopper.key));
     expect(keysOf(({ reviews }) => reviews.length < 2)).toEqual([]);
     expect(keysOf(({ reviews }) => repeated(reviews.map((review) => review.by)).length > 0)).toEqual([]);
@@ -118,17 +118,17 @@ describe('sample shows', () => {
     expect(new Set(sampleStreams.map((stream) => stream.category))).toEqual(new Set(streamCategories));
   });
 
-  test('the hero has three slides, each of a show', () => {
+  test('fill three slides of the hero, each of one show', () => {
     const shows = new Set(sampleStreams.map((stream) => stream.key));
     expect(sampleHeroSlides.map((slide) => shows.has(slide.streamKey))).toEqual([true, true, true]);
   });
 
-  test('the home page has the category cards haircare, home and apparel', () => {
+  test('come with the category cards haircare, home and apparel', () => {
     expect(sampleCategoryCards.map((card) => card.category)).toEqual(['haircare', 'home', 'apparel']);
   });
 
   test.each(['2026-03-14T09:20:00Z', '2026-12-31T23:59:59Z', '2026-06-01T00:00:00Z'])(
-    'lie around the moment of the seed, %s',
+    'are before, at and after the time of the seed, %s',
     (moment) => {
       const now = new Date(moment);
       const misplaced = sampleStreams.filter(({ time }) => {
@@ -141,7 +141,7 @@ describe('sample shows', () => {
     },
   );
 
-  test('announce one for later the same day', () => {
+  test('include one that is announced for later the same day', () => {
     const starts = sampleStreams
       .filter((stream) => stream.time.phase === 'scheduled')
       .map((stream) =>

@@ -28,7 +28,7 @@ const product = (id: string, values: Partial<NewProduct> = {}): NewProduct => ({
 });
 const shown = async (id: string) => (await server.call('GET', `/products/${id}`)).body.data;
 
-test('a brand that is there stays as it is, and is found by its slug', async () => {
+test('an existing brand is not changed, and is found by its slug', async () => {
   const ids = await insertBrands(db, [
     { companyName: 'Renamed', slug: 'fern' },
     { companyName: 'Loom', slug: 'loom' },
@@ -39,7 +39,7 @@ test('a brand that is there stays as it is, and is found by its slug', async () 
   expect((await shown('mug')).brand).toEqual({ name: 'Fern & Co', slug: 'fern' });
 });
 
-test('a product that is there stays as it is', async () => {
+test('an existing product is not changed', async () => {
   await insertProducts(db, [product('mug')]);
   const before = await shown('mug');
   expect(before.images).toHaveLength(1);
@@ -47,14 +47,14 @@ test('a product that is there stays as it is', async () => {
   expect(await shown('mug')).toEqual(before);
 });
 
-test('products that cannot all be added leave nothing behind', async () => {
+test('when not all products can be added, none is', async () => {
   const broken = product('cup', { brandId: '00000000-0000-4000-8000-000000000000' });
   await expect(insertProducts(db, [product('mug'), broken])).rejects.toThrow();
   expect((await server.call('GET', '/products/mug')).status).toBe(404);
 });
 
 describe('reviews', () => {
-  test('make the rating and the count, and added again change neither', async () => {
+  test('give the rating and the count, and change neither when added again', async () => {
     await insertProducts(db, [product('mug')]);
     expect(await shown('mug')).toMatchObject({ rating: 0, reviews: 0 });
     const rows = [5, 4, 4].map((rating, n) => ({
@@ -69,7 +69,7 @@ describe('reviews', () => {
     expect(await shown('mug')).toMatchObject({ rating: 4.33, reviews: 3 });
   });
 
-  test('that come at the same moment are all counted', async () => {
+  test('that are added at the same moment are all counted', async () => {
     await insertProducts(db, [product('mug'), product('cup')]);
     const both = ['mug', 'cup'];
     await Promise.all(

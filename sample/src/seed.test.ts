@@ -192,7 +192,7 @@ describe('the sample data of a first start', () => {
     }
   });
 
-  test('its pictures are there', async () => {
+  test('has its pictures', async () => {
     const page = await server.call('GET', '/products?limit=72');
     const home = await server.call('GET', '/home');
     const streams = await server.call('GET', '/streams');
@@ -213,7 +213,7 @@ describe('the sample data of a first start', () => {
     }
   });
 
-  test('one account a role signs in with the password of the banner', async () => {
+  test('has one account per role, which signs in with the password of the banner', async () => {
     for (const { email, role } of demoAccounts) {
       const answer = await server.call('POST', '/auth/sign-in/email', {
         body: { email, password: demoPassword },
@@ -232,7 +232,7 @@ describe('the sample data of a first start', () => {
     expect(await wholeDatabase()).toBe(before);
   });
 
-  test('a first start that was cut off is finished by the next one, without doubles', async () => {
+  test('is completed by the next start if the first was interrupted, without duplicates', async () => {
     const { pool } = server.app.database;
     await pool.query("delete from settings where key = 'sample-data-seeded-at'");
     await pool.query('delete from reviews where product_id in (select id from products order by id limit 5)');

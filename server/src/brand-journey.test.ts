@@ -271,7 +271,7 @@ async function isRatedAndObjectedTo(jug: string): Promise<void> {
   expect(notices[0]).toMatchObject({ kind: 'green-objection-answered' });
 }
 
-test('a brand applies, adds, imports, is approved, sells in a show, ships in parts, refunds, is rated and objected to', async () => {
+test('a brand applies, adds and imports products, sells in a show, ships, refunds, and is rated and objected to', async () => {
   await applies();
   const products = await addsAndImports();
   await isApproved(products);

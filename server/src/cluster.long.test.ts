@@ -31,7 +31,7 @@ describe.skipIf(missing !== undefined)(
       await database?.drop();
     });
 
-    test('what one server counts the others count too: ten messages a minute, wherever they are sent', async () => {
+    test('all servers count the same limit: ten messages a minute, to any server', async () => {
       const [writer = ''] = show.writers;
       const statuses: number[] = [];
       for (let number = 1; number <= 11; number += 1) {
@@ -45,7 +45,7 @@ describe.skipIf(missing !== undefined)(
       expect(statuses).toEqual([...Array<number>(10).fill(201), 429]);
     });
 
-    test('nothing is lost, doubled or out of order when a server is killed and another is replaced', async () => {
+    test('no message is lost, repeated or out of order when a server is killed and another is replaced', async () => {
       const viewers = Array.from(
         { length: viewersTotal },
         () => new SteadyViewer(cluster.origin, show.streamId),
@@ -112,7 +112,7 @@ describe.skipIf(missing !== undefined)(
       }
     }, 400_000);
 
-    test('viewers who went with their server, or leave, are counted no more at the others', async () => {
+    test('the other servers no longer count viewers who left or whose server ended', async () => {
       const viewers = Array.from({ length: 6 }, () => new SteadyViewer(cluster.origin, show.streamId));
       await until(() => viewers.every(({ viewerCount }) => viewerCount === 6), 'six viewers', 30_000);
       for (const viewer of viewers.slice(2)) viewer.close();

@@ -62,7 +62,7 @@ describe('a running server', () => {
   });
   afterEach(async () => place.clear());
 
-  test('the end of the launcher, by whatever way, is its end too', async () => {
+  test('ends when its launcher ends', async () => {
     const settings = await place.variables();
     const { child } = place.run(settings);
     await waitUntilReady(settings.PORT);
@@ -93,7 +93,7 @@ describe('a running server', () => {
   });
 
   test.each(['SIGTERM', 'SIGKILL'] as const)(
-    '%s while the sample data is made leaves no process behind, and the next start finishes it',
+    'after %s during the creation of sample data no process is left, and the next start completes the data',
     async (signal) => {
       const settings = { ...(await place.variables()), NODE_ENV: 'development' };
       const pool = place.database.connect();
@@ -176,7 +176,7 @@ describe('one server in production', () => {
       expect(server.errors()).not.toContain(`/node_modules/${name}/`);
   });
 
-  test('a second start that fails leaves it and its media server as they are', async () => {
+  test('is not affected by a second start that fails, nor is its media server', async () => {
     const second = place.run(settings);
     expect(await exitCode(second.child)).toBe(78);
     expect(second.errors()).toContain(`Port ${settings.PORT} is taken`);
@@ -188,7 +188,7 @@ describe('one server in production', () => {
     expect((await fetch(`http://localhost:${settings.PORT}/readyz`)).status).toBe(200);
   });
 
-  test('after a kill -9 the next start takes over the media server as it runs', async () => {
+  test('takes over the running media server at the next start after a kill -9', async () => {
     server.child.kill('SIGKILL');
     await once(server.child, 'exit');
     expect(isAlive(media)).toBe(true);
@@ -197,7 +197,7 @@ describe('one server in production', () => {
     expect(await place.mediaPid()).toBe(media);
   });
 
-  test('SIGTERM drains it and leaves no process behind', async () => {
+  test('finishes its requests after SIGTERM and leaves no process behind', async () => {
     server.child.kill('SIGTERM');
     expect(await exitCode(server.child)).toBe(0);
     expect(isAlive(media)).toBe(false);

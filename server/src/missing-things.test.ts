@@ -23,7 +23,7 @@ describe('[API-8] an endpoint says of what is not there with a code that its par
     [...path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => [name, part] as const),
   );
 
-  test.each(parts)('%s without its %s', async (name, part) => {
+  test.each(parts)('%s with an unknown %s', async (name, part) => {
     const row = contractMatrix[name]!;
     const { method, path } = endpoints.get(name)!;
     const owner = (await run.person('owner', { ...row, isFresh: false }))!;

@@ -86,7 +86,7 @@ test('the contract has endpoints whose answers are cached', () => {
 });
 
 test.each(publicEndpoints)(
-  'a change of any table behind $name is told as something that it says it reads',
+  'a change of any table behind $name is announced under a topic that the endpoint reads',
   async ({ name, path, reads }) => {
     const row = contractMatrix[name];
     if (row === undefined) throw new Error(`${name} has no line in the role matrix`);
@@ -112,7 +112,7 @@ test.each(publicEndpoints)(
   },
 );
 
-test('a change of any column of a product is told, of its units apart from all else', async () => {
+test('a change of a product column is announced, and its units have a separate topic', async () => {
   const { rows } = await server.app.database.pool.query<{ table: string; column: string; topics: string[] }>(`
     select attrelid::regclass::text as table, attname as column, array(
       select convert_from(trim(trailing '\\x00'::bytea from tgargs), 'UTF8') from pg_trigger
@@ -127,7 +127,7 @@ test('a change of any column of a product is told, of its units apart from all e
     expect(topics, `${table}.${column}`).toEqual([units.has(column) ? 'stock' : 'products']);
 });
 
-test('a statement that changes no row tells nothing, whatever it asks of the table', async () => {
+test('a statement that changes no row announces nothing', async () => {
   const { rows } = await server.app.database.pool.query<{ name: string; kind: string }>(`
     select tgname as name, case when tgtype & 32 = 32 then 'truncate' when tgtype & 1 = 1 then 'row' else 'statement' end as kind
     from pg_trigger where tgfoid = 'tell_public_change'::regproc`);
@@ -146,7 +146,7 @@ test('a statement that changes no row tells nothing, whatever it asks of the tab
   expect(payloads).not.toContain('products');
 });
 
-test('a table behind a public answer whose trigger is missing is found', () => {
+test('a table behind a public answer without a trigger is found', () => {
   expect(topicsByTable.get('products')).toEqual(new Set(['products', 'stock']));
   expect(topicsByTable.has('sessions')).toBe(false);
   expect(tablesOf(['select 1 from "sessions" where true'])).toEqual(['sessions']);

@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(async () => run.close());
 
-test('every endpoint of the contract has its line, and every line its endpoint', () => {
+test('every endpoint of the contract has a row, and every row an endpoint', () => {
   expect(Object.keys(contractMatrix).toSorted()).toEqual([...endpoints.keys()].toSorted());
 });
 
-test('every open endpoint of the auth service has its line', () => {
+test('every open endpoint of the auth service has a row', () => {
   const open = openAuthEndpoints(server).flatMap(({ methods, path }) => {
     const template = `/auth${path.replaceAll(/:(\w+)/g, '{$1}')}`;
     return methods.map((method) => `${method} ${template}`);
@@ -45,10 +45,10 @@ describe('[LIVEAPI-4] [API-8] the contract answers everybody in the envelope, an
   );
 });
 
-describe('who works for a brand', () => {
+describe('a member of a brand’s team', () => {
   const ofBrands = [...endpoints].filter(([, { access }]) => access === 'brand').map(([name]) => name);
 
-  test('every endpoint of a brand says what it needs', () => {
+  test('needs a defined permission for every endpoint of a brand', () => {
     expect(Object.keys(permissionOfEndpoint).toSorted()).toEqual(ofBrands.toSorted());
   });
 
@@ -76,7 +76,7 @@ describe('who works for a brand', () => {
   );
 });
 
-describe('a key of a brand', () => {
+describe('an API key of a brand', () => {
   const ofBrands = [...endpoints].filter(([, { access }]) => access === 'brand').map(([name]) => name);
   const made = new Map<string, string>();
 
@@ -120,7 +120,7 @@ describe('a key of a brand', () => {
     }
   });
 
-  test('opens nothing that is not its brand’s', async () => {
+  test('is refused by every endpoint that is not for brands', async () => {
     const owner = (await run.person('owner', { ...contractMatrix['keys.list']!, isFresh: false }))!;
     const { token } = await keyOf(owner, keyScopeSchema.options);
     const others = [...endpoints.values()].filter(({ access }) => access !== 'brand');
@@ -145,7 +145,7 @@ describe.each(Object.entries({ 'the auth service': authMatrix, 'other routes': r
   },
 );
 
-describe('routes of services that an operator brings', () => {
+describe('routes of services that an operator configures', () => {
   let stripe: Awaited<ReturnType<typeof startFakeStripe>>;
   let brought: MatrixRun;
   beforeAll(async () => {
@@ -185,7 +185,7 @@ test('[ROLE-19] any call that needs a session is answered with 401 without a val
   }
 });
 
-describe('what an endpoint says to a role, whatever is sent', () => {
+describe('the answer of an endpoint to a role, whatever is sent', () => {
   const statusesFor = async (access: Access, role: Role): Promise<number[]> => {
     const { token } = await server.signUp(role);
     const guarded = [...endpoints.values()].filter((endpoint) => endpoint.access === access);
@@ -255,7 +255,7 @@ describe('what an endpoint says to a role, whatever is sent', () => {
   );
 });
 
-test('nobody ends a session of somebody else’s by its token', async () => {
+test('nobody ends another user’s session by its token', async () => {
   const [one, other] = [await server.signUp(), await server.signUp()];
   const body = { token: other.token.split('.')[0] };
   await server.call('POST', '/auth/revoke-session', { token: one.token, body });

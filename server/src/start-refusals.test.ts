@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { exitCode, freePort, makeServerPlace } from './testing/server-place.ts';
 
-describe.concurrent('a start that cannot succeed says so in one line and exits with 78', () => {
+describe.concurrent('a start that cannot succeed is reported in one line and exits with 78', () => {
   test('a wrong variable', async ({ onTestFinished }) => {
     const place = await makeServerPlace();
     onTestFinished(place.clear);

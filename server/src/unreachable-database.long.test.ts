@@ -40,7 +40,7 @@ async function silentPort(): Promise<number> {
   return (listener.address() as AddressInfo).port;
 }
 
-test('a database that refuses the connection is said, and nothing is started beside it', async () => {
+test('a database that refuses connections is reported, and nothing else is started', async () => {
   const port = await silentPort();
   listener?.close();
   const { code, output } = await start(`postgres://somebody:secret@127.0.0.1:${port}/shop`);
@@ -51,7 +51,7 @@ test('a database that refuses the connection is said, and nothing is started bes
   expect(existsSync(join(folder, 'media.json'))).toBe(false);
 });
 
-test('a database that does not answer is given up on, and that is said', async () => {
+test('a database that does not answer is reported after a time limit', async () => {
   const { code, output } = await start(`postgres://somebody:secret@127.0.0.1:${await silentPort()}/shop`);
   expect(output).toBe(
     'The database at DATABASE_URL cannot be reached (no answer in 2.5 s). Start it, or correct DATABASE_URL.\n',

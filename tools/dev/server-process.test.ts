@@ -54,7 +54,7 @@ function start(): ServerProcess {
 const starts = (): string[] => readFileSync(join(folder, 'starts'), 'utf8').split('\n').slice(0, -1);
 const answer = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}`)).text();
 
-test('a restart runs the changed server, shows no second banner, and says how long it took', async () => {
+test('a restart runs the changed server, shows no second banner, and prints its duration', async () => {
   write('old');
   const process = start();
   expect(await process.ready()).toBe(true);
@@ -94,7 +94,7 @@ test('a wrong configuration ends the command', async () => {
   expect(await start().finished).toBe(78);
 });
 
-test('a request that comes during a restart gets its answer from the new server', async () => {
+test('a request during a restart is answered by the new server', async () => {
   write('old');
   const process = start();
   const http = createServer();
@@ -114,7 +114,7 @@ test('a request that comes during a restart gets its answer from the new server'
   expect(await body()).toContain('The server does not run');
 });
 
-test('a socket goes through, and is asked for again after a restart', async () => {
+test('a socket is connected, and connects again after a restart', async () => {
   writeFileSync(
     join(folder, 'server.mjs'),
     `import { createServer } from 'node:http';

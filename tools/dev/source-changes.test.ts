@@ -25,7 +25,7 @@ test.each([
   expect(readersOf(path, { demo: true })).toEqual(readers);
 });
 
-test('without the demo, its files restart nothing', () => {
+test('without the demo, changes of its files restart nothing', () => {
   expect(readersOf('sample/src/demo/demo.service.ts', { demo: false })).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('files that are saved together restart each reader once', () => {
+test('files that are saved together restart each server once', () => {
   save('server/src/app.ts');
   save('contract/src/media/permit.schemas.ts');
   save('contract/src/envelope.ts');
@@ -56,7 +56,7 @@ test('files that are saved together restart each reader once', () => {
   expect(restart.media.mock.calls.slice(1)).toEqual([['media/src/main.ts']]);
 });
 
-test('a test, a page, a part of one and a doc restart nothing', () => {
+test('a test, a page, a component and a document restart nothing', () => {
   save('server/src/features/chat/slow-mode.test.ts');
   save('web/src/pages/about.tsx');
   save('web/src/features/chat/chat-panel.tsx');

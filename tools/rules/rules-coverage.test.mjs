@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { byId, idsOf, readRules } from './rules.mjs';
 import { unenforcedRules } from './rules-index.mjs';
 
-test('one title may claim several rules', () => {
+test('one title may contain several rules', () => {
   expect(idsOf('[A-1] [B-22] works')).toEqual(['A-1', 'B-22']);
   expect(idsOf('[A-1, B-22] works')).toEqual(['A-1', 'B-22']);
   expect(idsOf('see A-1')).toEqual([]);
@@ -103,7 +103,7 @@ test.each([
   expect(run('--check').status).toBe(1);
 });
 
-test('before any test has run here, goes by what is recorded as proven, which is no check', () => {
+test('before any test has run, the list uses the recorded proofs, and the check fails', () => {
   rmSync(join(root, 'node_modules'), { recursive: true });
   write('docs/rules/proven.json', '["CHAT-2"]');
   expect(run('CHAT').output).toContain('    CHAT-1  Says hello.\n');
@@ -120,7 +120,7 @@ test('fails when a title names a rule that does not exist', () => {
   expect(output).toContain('server/src/chat.test.ts has a test for LIVE-7, which is no rule.');
 });
 
-test('fails when a title claims more than three rules', () => {
+test('fails when a title contains more than three rules', () => {
   run('--index');
   const wide = '[CHAT-1] [CHAT-2] [LIVE-1] [CHAT-1] does all';
   ran([wide, 'passed']);
@@ -129,7 +129,7 @@ test('fails when a title claims more than three rules', () => {
   expect(run('--check').status).toBe(0);
 });
 
-test('the index says which file enforces a rule and which test proves it, and is checked', () => {
+test('the index has the file that enforces a rule and the test that proves it, and is checked', () => {
   expect(run('--check').output).toContain('docs/rules/index.md is not up to date');
   run('--index');
   const index = readFileSync(join(root, 'docs/rules/index.md'), 'utf8');
@@ -141,7 +141,7 @@ test('the index says which file enforces a rule and which test proves it, and is
   expect(run('--check').status).toBe(1);
 });
 
-test('fails when a rule has a test and no file that says it enforces it', () => {
+test('fails when a rule has a test and no file that enforces it', () => {
   run('--index');
   expect(run('--check').status).toBe(0);
   write('server/src/chat.test.ts', `test('[CHAT-1] [CHAT-2] says hello and bye', () => {});`);
@@ -153,12 +153,12 @@ test('fails when a rule has a test and no file that says it enforces it', () => 
   expect(status).toBe(1);
 });
 
-test('each rule of this repository that a test proves is named where it is enforced', () => {
+test('each proven rule of this repository is named where it is enforced', () => {
   const repository = fileURLToPath(new URL('../..', import.meta.url));
   expect(unenforcedRules(repository, readRules(repository))).toEqual([]);
 });
 
-test('a comment names the rules between the two of a range, too', () => {
+test('a range in a comment includes the rules between its ends', () => {
   write('docs/rules/rules-1.md', ['1', '2', '3', '4'].map((n) => `- **CHAT-${n}** A rule.`).join('\n'));
   write('server/src/window.ts', '/** Keeps CHAT-2 to CHAT-4. */\n');
   run('--index');

@@ -18,7 +18,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a start that goes on after a signal is ended by a second one', async () => {
+test('a start that continues after a signal is ended by a second one', async () => {
   const preload = join(folder, 'start-without-end.mjs');
   writeFileSync(
     preload,

@@ -28,7 +28,7 @@ test('the next job begins when one has ended, in their order', async () => {
   await all;
 });
 
-test('after a failure nothing more begins, what runs ends, and the failure is thrown', async () => {
+test('after a failure no job begins, running ones end, and the failure is thrown', async () => {
   const { begun, run, end, fail } = heldJobs();
   let thrown;
   const all = runSideBySide(['a', 'b', 'c'], 2, run).catch((error) => (thrown = error));

@@ -146,23 +146,27 @@ test(
   },
 );
 
-test('one SIGTERM in the very turn in which the server listens is heard', { timeout: 300_000 }, async () => {
-  const preload = join(folder, 'signal-at-listen.mjs');
-  writeFileSync(
-    preload,
-    `import net from 'node:net';
+test(
+  'a SIGTERM at the moment in which the server starts to listen ends it',
+  { timeout: 300_000 },
+  async () => {
+    const preload = join(folder, 'signal-at-listen.mjs');
+    writeFileSync(
+      preload,
+      `import net from 'node:net';
      const { listen } = net.Server.prototype;
      net.Server.prototype.listen = function (...words) {
        if (words[0]?.port === ${place.http}) this.once('listening', () => process.kill(process.pid, 'SIGTERM'));
        return listen.apply(this, words);
      };`,
-  );
-  const server = startServer(place, { isSupervised: false, preload });
-  expect(await endOf(server, 'as it listens')).toEqual(clean('as it listens'));
-});
+    );
+    const server = startServer(place, { isSupervised: false, preload });
+    expect(await endOf(server, 'as it listens')).toEqual(clean('as it listens'));
+  },
+);
 
 test.for([600, 1500])(
-  'one SIGTERM %i ms after the start, while the database of a new data folder is made, ends it too',
+  'one SIGTERM %i ms after the start ends it, too, while a new database is created',
   { timeout: 300_000, concurrent: true },
   async (momentMs) => {
     const server = startServer(await newPlace(`new-${momentMs}`), { isSupervised: true });

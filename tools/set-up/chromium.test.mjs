@@ -20,7 +20,7 @@ function program(path) {
   return join(home, path);
 }
 
-test('CHROMIUM_PATH comes first, and is refused when it names nothing', () => {
+test('CHROMIUM_PATH is used first, and is refused when it names no file', () => {
   program('bin/chromium');
   const own = program('own/browser');
   const PATH = join(home, 'bin');
@@ -30,13 +30,13 @@ test('CHROMIUM_PATH comes first, and is refused when it names nothing', () => {
   );
 });
 
-test('a browser on PATH is found under its usual names, and a folder of that name is none', () => {
+test('a browser on PATH is found by its usual names, and a folder of that name is ignored', () => {
   mkdirSync(join(home, 'bin/chromium'), { recursive: true });
   const chrome = program('bin/google-chrome');
   expect(findChromium({ PATH: join(home, 'bin') }, 'linux', home)).toBe(chrome);
 });
 
-test('a headless shell comes before a browser with windows, wherever it is', () => {
+test('a headless shell is preferred to a browser with windows, wherever it is', () => {
   const chromium = program('bin/chromium');
   const downloaded = program(
     '.cache/ms-playwright/chromium_headless_shell-1200/chrome-headless-shell-linux64/chrome-headless-shell',
@@ -48,7 +48,7 @@ test('a headless shell comes before a browser with windows, wherever it is', () 
   expect(findChromium({ PATH, CHROMIUM_PATH: chromium }, 'linux', home)).toBe(chromium);
 });
 
-test('the newest that Playwright has downloaded is found', () => {
+test('the latest that Playwright has downloaded is found', () => {
   program('.cache/ms-playwright/chromium-1100/chrome-linux/chrome');
   const newest = program('.cache/ms-playwright/chromium-1200/chrome-linux64/chrome');
   program('.cache/ms-playwright/firefox-1500/firefox/firefox');
@@ -73,6 +73,6 @@ test('the usual places of macOS and Windows are searched', () => {
   expect(findChromium({ ProgramFiles: join(home, 'Files') }, 'win32', home)).toBe(windows);
 });
 
-test('none is null', () => {
+test('without a browser the result is null', () => {
   expect(findChromium({ PATH: join(home, 'bin') }, 'linux', home)).toBeNull();
 });

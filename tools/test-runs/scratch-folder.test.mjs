@@ -13,13 +13,13 @@ const kept = (folder) => {
   return folder;
 };
 
-test('a run keeps what it throws away in memory where there is room, and else where the machine does', () => {
+test('temporary files of a run are in memory if there is space, and else in the temporary folder', () => {
   const memory = kept(mkdtempSync(join(tmpdir(), 'memory-')));
   expect(dirname(makeScratchFolder(memory, 1))).toBe(memory);
   expect(dirname(kept(makeScratchFolder(memory, Number.MAX_SAFE_INTEGER)))).toBe(tmpdir());
   expect(dirname(kept(makeScratchFolder(join(memory, 'missing'), 1)))).toBe(tmpdir());
 });
 
-test('every user may write into the folder, and remove only what is theirs', () => {
+test('every user may write to the folder, and delete only their own files', () => {
   expect(statSync(kept(makeScratchFolder())).mode & 0o7777).toBe(0o1777);
 });

@@ -58,7 +58,7 @@ test('reads what Playwright ran', () => {
   ]);
 });
 
-test('the slowest files come first', () => {
+test('the slowest files are first', () => {
   const records = [
     { file: 'a', milliseconds: 5 },
     { file: 'b', milliseconds: 7 },

@@ -11,7 +11,7 @@ test('[ROLE-1] accounts are of role user, brand, streamer or admin; moderator an
   }
 });
 
-test('passwords that do not match are named together with what else is wrong, and not while one is missing', () => {
+test('different passwords are reported together with other errors, and not while one is missing', () => {
   const fieldsOf = (result: { error?: { issues: { path: PropertyKey[] }[] } }) =>
     result.error?.issues.map(({ path }) => path.join('.'));
 

@@ -36,7 +36,7 @@ describe('postal codes', () => {
     ['AE', ''],
     ['HK', ''],
     ['IQ', '10001'],
-  ])('%s takes %j', (country, code) => {
+  ])('%s accepts %j', (country, code) => {
     expect(at(country, code)).toEqual({});
   });
 
@@ -52,13 +52,13 @@ describe('postal codes', () => {
     ['PL', '00001'],
     ['JP', '1000-001'],
     ['GP', '12345'],
-  ])('%s refuses %j and shows one that is right', (country, code) => {
+  ])('%s refuses %j with a valid example', (country, code) => {
     expect(at(country, code).postalCode).toMatch(
       new RegExp(`^Enter a .* like ${addressForm(country).postalCodeExample}$`),
     );
   });
 
-  test('every example is one that its country takes', () => {
+  test('every example is valid in its country', () => {
     for (const country of countryCodes) {
       const { postalCodeExample } = addressForm(country);
       if (postalCodeExample === undefined) continue;
@@ -66,26 +66,26 @@ describe('postal codes', () => {
     }
   });
 
-  test('Australia shows a postal code of its own', () => {
+  test('Australia has its own example of a postal code', () => {
     expect(at('AU', '300').postalCode).toBe('Enter a postal code like 3000');
     expect(at('AU', '0800')).toEqual({});
   });
 
-  test('a missing one is asked for only where the country has them', () => {
+  test('a missing one is an error only in countries that have them', () => {
     expect(at('US', '').postalCode).toBe('Enter the ZIP code');
     expect(at('DE', '').postalCode).toBe('Enter the postal code');
     expect(at('AE', '').postalCode).toBeUndefined();
   });
 });
 
-test('a region is asked for by the name that its country gives it, where addresses need one', () => {
+test('a region is required where addresses need one, under the country’s own term', () => {
   expect(at('US', '94103', '')).toEqual({ region: 'Enter the state' });
   expect(at('JP', '100-0001', '')).toEqual({ region: 'Enter the prefecture' });
   expect(at('CA', 'K1A 0B1', '')).toEqual({ region: 'Enter the province' });
   expect(at('DE', '10115', '')).toEqual({});
 });
 
-test('only a country that there is can be chosen', () => {
+test('only an existing country can be chosen', () => {
   expect(at('ZZ', '1')).toEqual({ countryCode: 'Choose a country' });
   expect(at('de', '10115')).toEqual({ countryCode: 'Choose a country' });
 });
@@ -99,7 +99,7 @@ describe('the schema of an address', () => {
     postalCode: ' sw1y 4jh ',
   };
 
-  test('trims, writes the postal code in capitals and fills what may be left out', () => {
+  test('trims the text, writes the postal code in capitals and adds the optional fields', () => {
     expect(newAddressSchema.parse(address)).toEqual({
       recipient: 'Ada Lovelace',
       line1: '12 St James Square',
@@ -112,7 +112,7 @@ describe('the schema of an address', () => {
     });
   });
 
-  test('refuses by field, and by country only once the rest can be read', () => {
+  test('reports each field, and checks the country’s rules only when the other fields are present', () => {
     const refused = (input: unknown) =>
       newAddressSchema.safeParse(input).error?.issues.map(({ path, message }) => [path.join('.'), message]);
     expect(refused({ ...address, postalCode: '123' })).toEqual([
@@ -144,7 +144,7 @@ describe('regions', () => {
     expect(regionCodeOf(country, region)).toBe(code);
   });
 
-  test('there are 54 of the United States, 13 of Canada and 8 of Australia, by their names and each once', () => {
+  test('are 54 in the United States, 13 in Canada and 8 in Australia, each with its name and once', () => {
     for (const [country, count] of Object.entries({ US: 54, CA: 13, AU: 8 })) {
       const regions = regionsOf(country) ?? [];
       expect(regions).toHaveLength(count);
@@ -154,7 +154,7 @@ describe('regions', () => {
     }
   });
 
-  test('a place whose tax depends on its region takes none that it does not have; others take any text', () => {
+  test('a country with regional taxes accepts its own regions only, and others accept any text', () => {
     expect(at('US', '94103', 'Calif')).toEqual({ region: 'Choose the state by its name or its code' });
     expect(at('CA', 'K1A 0B1', 'California')).toEqual({
       region: 'Choose the province by its name or its code',

@@ -19,7 +19,7 @@ test.each(slugs)(
   },
 );
 
-test('every slug that a name makes is one that the server takes', () => {
+test('every slug made from a name is accepted by the server', () => {
   assert(
     property(string({ maxLength: 150, unit: 'grapheme' }), (companyName) => {
       const slug = brandSlug(companyName);

@@ -14,7 +14,7 @@ test('[DASH-2] a product is low on stock with fewer than 10 units, none included
   ]);
 });
 
-test('a product with units enough is low in each size and color that has fewer than 10', () => {
+test('a product with enough units in all is low in each size and color with fewer than 10', () => {
   expect(lowStock(sized(['S', 9], ['M', 10], ['L', 0]))).toEqual({ of: 'variants', names: ['S', 'L'] });
   expect(lowStock(sized(['S', 10], ['M', 10]))).toBeUndefined();
   const moss = { color: { name: 'Moss', hex: '#44aa55' }, size: 'M', stockCount: 3 };
@@ -22,6 +22,6 @@ test('a product with units enough is low in each size and color that has fewer t
   expect(lowStock({ stockCount: 60, variants: [moss, bare] })).toMatchObject({ names: ['Moss M', 'Bark'] });
 });
 
-test('a product that is low in all of its sizes together is not said to be low in each', () => {
+test('a product that is low in all sizes together is not listed as low in each', () => {
   expect(lowStock(sized(['S', 4], ['M', 5]))).toEqual({ of: 'product' });
 });

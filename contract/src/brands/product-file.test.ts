@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anyText } from '../testing/any-text.ts';
 import { filledOfCell, listCell, listOfCell } from './product-file.ts';
 
-test('tags of any characters come back from their cell', () => {
+test('tags with any characters can be written to a cell and read back', () => {
   const tag = anyText.filter((text) => text.trim() !== '');
   const tricky = fc
     .string({ unit: fc.constantFrom(',', '"', ' ', 'a') })
@@ -15,7 +15,7 @@ test('tags of any characters come back from their cell', () => {
   );
 });
 
-test('tags that people write have commas between them, and quotes around a comma', () => {
+test('tags written by people are separated by commas, with quotes around a comma', () => {
   expect(filledOfCell('wood, oak,, "made, by hand",5" wide')).toEqual([
     'wood',
     'oak',
@@ -25,7 +25,7 @@ test('tags that people write have commas between them, and quotes around a comma
   expect(filledOfCell(' ')).toEqual([]);
 });
 
-test('texts keep their places beside empty ones', () => {
+test('texts of a list can be read back in their positions, also beside empty ones', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: fc.constantFrom(',', '"', ' ', 'a') }), { minLength: 1 }),

@@ -7,7 +7,7 @@ const name = fc
   .oneof(anyText, fc.string({ unit: fc.constantFrom(',', ';', '"', '=', ' ', '\n', 'a') }))
   .filter((text) => text.trim() !== '');
 
-test('variants of any names come back from their cell', () => {
+test('variants with any names can be written to a cell and read back', () => {
   const variant = fc.record(
     {
       color: fc.record({ name, hex: fc.constantFrom('#336644', '#aa8855') }),
@@ -33,7 +33,7 @@ test('variants of any names come back from their cell', () => {
   );
 });
 
-test('a cell that people write has blanks where they like, and a semicolon at its end', () => {
+test('a cell written by people may have spaces anywhere, and a semicolon at its end', () => {
   expect(variantsOfCell(' Size = 5" wide ,stock=3;\nsize="S, M" , stock = 4 ; ')).toEqual([
     { size: '5" wide', stock: '3' },
     { size: 'S, M', stock: '4' },
@@ -41,7 +41,7 @@ test('a cell that people write has blanks where they like, and a semicolon at it
   expect(variantsOfCell('')).toEqual([]);
 });
 
-test('a cell that says something else is no list of variants', () => {
+test('a cell with other text is no list of variants', () => {
   for (const cell of ['S, M, L', 'size=S, weight=2', 'size=S, size=M', 'size=S,', '=S'])
     expect([cell, variantsOfCell(cell)]).toEqual([cell, undefined]);
 });

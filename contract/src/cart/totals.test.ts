@@ -13,7 +13,7 @@ const line = fc
 const usual = { cents: 599, freeOverCents: 5000 };
 
 describe('totals', () => {
-  test('are the items less what coupons take off, with shipping and with tax on the discounted items', () => {
+  test('are the items less discounts, with shipping and with tax on the discounted items', () => {
     const lines = [
       { unitCents: 1999, quantity: 2, discountCents: 600 },
       { unitCents: 350, quantity: 1, discountCents: 0 },
@@ -28,7 +28,7 @@ describe('totals', () => {
     });
   });
 
-  test('ship for free from the first cent over fifty dollars, and nothing for nothing', () => {
+  test('have free shipping above fifty dollars, and none for an empty cart', () => {
     expect(shippingFor(5000, 1, usual)).toBe(599);
     expect(shippingFor(5001, 1, usual)).toBe(0);
     expect(shippingFor(0, 0, usual)).toBe(0);
@@ -68,7 +68,7 @@ test('a share is rounded half up', () => {
   expect(shareOf(100, 749)).toBe(7);
 });
 
-test('a percentage takes all units alike, from nothing to all', () => {
+test('a percentage applies to all units alike, from 0% to 100%', () => {
   expect(centsOff(1000, 15, 3)).toBe(450);
   expect(centsOff(999, 0, 4)).toBe(0);
   expect(centsOff(999, 100, 4)).toBe(3996);
@@ -76,7 +76,7 @@ test('a percentage takes all units alike, from nothing to all', () => {
   expect(centsOff(2499, 10, 2)).toBe(500);
 });
 
-test('what is divided adds up, and nobody gets a cent more than their share rounded up', () => {
+test('divided amounts add up, and no part is above its exact share rounded up', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1_000_000 }),

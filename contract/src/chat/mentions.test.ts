@@ -9,7 +9,7 @@ test('[MENTION-7] a mention is @ followed by letters, digits or underscores', ()
   expect(mentionsIn('@k @9 @_ @é @bo-bo')).toEqual(['k', '9', '_', 'bo']);
 });
 
-test('a name that is mentioned twice is one mention', () => {
+test('a name that is written twice is one mention', () => {
   expect(mentionsIn('@mira @mira')).toEqual(['mira']);
 });
 

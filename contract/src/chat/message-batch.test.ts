@@ -35,7 +35,7 @@ const pack = (messages: ChatMessage[], isNew: boolean) =>
     ),
   );
 
-test('a batch is read as the messages that were packed, whatever they hold', () => {
+test('a batch is read as the messages that were packed, whatever they contain', () => {
   const quote = { sequence: 3, userId: 'kim', username: 'kim-name', content: 'why?', isDeleted: false };
   const messages = [
     message(41, 'fern', { content: 'ask @kim', mentions: ['kim'], avatarUrl: '/avatars/fern' }),
@@ -54,7 +54,7 @@ test('a batch is read as the messages that were packed, whatever they hold', () 
   expect(new BatchReader(streamId).read(batch)).toEqual(messages);
 });
 
-test('an author is said once; later batches name the number, which another connection does not know', () => {
+test('an author is sent once per connection, and later batches contain only a number', () => {
   const reader = new BatchReader(streamId);
   reader.read(pack([message(1, 'fern'), message(2, 'kim')], true));
   const later = pack([message(3, 'kim'), message(4, 'fern')], false);
@@ -64,7 +64,7 @@ test('an author is said once; later batches name the number, which another conne
   expect(reader.read(later)).toEqual([]);
 });
 
-test('the ids that clients gave their messages are not said', () => {
+test('the clients’ own ids of messages are not sent', () => {
   const clientMessageId = '00aa1122-0000-4000-8000-000000000000';
   const batch = pack([message(1, 'fern', { clientMessageId })], true);
   expect(JSON.stringify(batch)).not.toContain(clientMessageId.slice(0, 4));

@@ -92,7 +92,7 @@ test('[FRAME-7] a push defaults to quality 2 and bitrate 2500', () => {
   });
 });
 
-test('a switch is on by name, and off by 0 or false', () => {
+test('a switch is on when it is named, and off with 0 or false', () => {
   expect(parsed('push=room42&stereo&autostart=1')).toMatchObject({ stereo: true, autostart: true });
   expect(parsed('push=room42&stereo=0&autostart=false&webcam=0')).toMatchObject({
     stereo: false,

@@ -26,7 +26,7 @@ test('[FRAME-19] reads streamStarted, viewerJoined, stats, connected and disconn
   for (const message of messages) expect(parseFrameEvent(message)).toEqual(message);
 });
 
-test('what is no event of the frame is not read as one', () => {
+test('other data is not read as an event of the frame', () => {
   for (const message of [
     undefined,
     'connected',

@@ -32,7 +32,7 @@ const objection = (outcome: 'stands' | 'withdrawn', on: number) => ({
   answer: { outcome, reason: 'Looked at', at: day(on), by: 'Ada' },
 });
 
-test('each change says what the rating was from then on, the latest first', () => {
+test('each change has the rating that followed it, latest first', () => {
   const claims = [
     claim({
       id: 'material',
@@ -64,14 +64,14 @@ test('each change says what the rating was from then on, the latest first', () =
   ]);
 });
 
-test('a claim whose time was over before an objection to it was right expired, and one accepted too late never counted', () => {
+test('a claim that ended before its withdrawal expired, and one accepted too late never counted', () => {
   const over = claim({ endsOn: 10, status: 'withdrawn', objections: [objection('withdrawn', 20)] });
   expect(greenHistory([over], new Date(day(40))).map(({ kind }) => kind)).toEqual(['expired', 'accepted']);
   const late = claim({ decidedOn: 12, endsOn: 10 });
   expect(greenHistory([late], new Date(day(40)))).toMatchObject([{ kind: 'accepted', rating: undefined }]);
 });
 
-test('a claim that its brand withdrew counts until then, and the history says so', () => {
+test('a claim that its brand withdrew counts until then, and the withdrawal is in the history', () => {
   const one = claim({ decidedOn: 3, status: 'withdrawn', withdrawnByBrandAt: day(21) });
   expect(
     greenHistory([one], new Date(day(40))).map(({ at, kind, rating }) => [
@@ -87,7 +87,7 @@ test('a claim that its brand withdrew counts until then, and the history says so
   expect(greenHistory([over], new Date(day(40))).map(({ kind }) => kind)).toEqual(['expired', 'accepted']);
 });
 
-test('the latest change ends at the rating of today, whatever was claimed in whatever order', () => {
+test('the latest change has today’s rating, for any claims in any order', () => {
   const claims = fc.array(
     fc
       .record({

@@ -18,7 +18,7 @@ describe('a media room id', () => {
     }
   });
 
-  test('every character comes equally often', () => {
+  test('uses every character equally often', () => {
     let next = 0;
     const countUp = (count: number) => Uint8Array.from({ length: count }, () => next++ % 256);
     const counts = new Map<string, number>();

@@ -20,7 +20,7 @@ const line = (values: object = {}) => ({
 });
 const units = (quantity: number, productId = 'mug') => ({ productId, color: '', size: '', quantity });
 
-test('units give back what they cost with their part of discount and tax, and no shipping', () => {
+test('units are refunded at their price with their share of discount and tax, without shipping', () => {
   const order = {
     lines: [line({ discountCents: 300 }), line({ productId: 'bowl', quantity: 1 })],
     taxCents: 259,
@@ -30,7 +30,7 @@ test('units give back what they cost with their part of discount and tax, and no
   expect(unitRefundCents(order, [units(3), units(1, 'bowl')], [])).toBe(3700 + 259);
 });
 
-test('however an order is given back, all returns together are its items and its tax', () => {
+test('all returns of an order add up to its items and its tax, in any order', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -70,7 +70,7 @@ test('however an order is given back, all returns together are its items and its
   );
 });
 
-test('no more units are given back than were bought, and no line twice in one return', () => {
+test('no more units can be returned than were bought, and no line twice in one return', () => {
   const left = unitsLeft([line(), line({ productId: 'bowl', quantity: 1 })], [units(2)]);
   expect(left).toEqual([units(1), units(1, 'bowl')]);
   expect(areLeft([units(1), units(1, 'bowl')], left)).toBe(true);

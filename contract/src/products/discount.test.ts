@@ -13,7 +13,7 @@ describe('discount', () => {
     expect(discountPercent(2450, 2000)).toBeUndefined();
   });
 
-  test('never reads 0% or 100%', () => {
+  test('is never 0% or 100%', () => {
     expect(discountPercent(9999, 10_000)).toBe(1);
     expect(discountPercent(1, 100_000)).toBe(99);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markedParts } from './marked-parts.ts';
 
-test('words are marked as they are written', () => {
+test('words are marked in their original spelling', () => {
   expect(markedParts('Émile’s T-Shirt, white', ['emiles', 'tshirt'])).toEqual([
     { text: 'Émile’s', isMarked: true },
     { text: ' ', isMarked: false },
@@ -11,7 +11,7 @@ test('words are marked as they are written', () => {
   ]);
 });
 
-test('without a word to mark the text is whole', () => {
+test('without a word to mark the text is unchanged', () => {
   expect(
     markedParts('A (b) <i>', [])
       .map(({ text }) => text)

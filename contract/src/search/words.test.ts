@@ -9,10 +9,10 @@ test('a word with hyphens is one word, and its parts are words too', () => {
   expect(wordsOf('T-Shirt')).toEqual(['tshirt', 't', 'shirt']);
 });
 
-test('signs are no words', () => {
+test('punctuation is no word', () => {
   expect(wordsOf('% _ \\ - – !')).toEqual([]);
 });
 
-test('a run of letters without end is cut', () => {
+test('a word of very many letters is shortened', () => {
   expect(wordsOf('x'.repeat(500))).toEqual(['x'.repeat(40)]);
 });

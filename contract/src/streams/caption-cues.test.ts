@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { captionCues, readingMs } from './caption-cues.ts';
 
-test('a line stays as long as it takes to read it, from 2 to 7 s', () => {
+test('a caption is shown for 2 to 7 s, by its length', () => {
   expect(readingMs('Hi')).toBe(2000);
   expect(readingMs('a'.repeat(50))).toBe(3500);
   expect(readingMs('a'.repeat(200))).toBe(7000);
 });
 
-test('a line begins when it was said, and gives way to the next', () => {
+test('a caption begins when it was spoken, and ends when the next one begins', () => {
   const line = (atMs: number, text: string, delayMs = 0) => ({ atMs, caption: { text, delayMs } });
   expect(
     captionCues([line(5000, 'First', 1500), line(4800, 'Second'), line(30_000, 'a'.repeat(50), 400)]),

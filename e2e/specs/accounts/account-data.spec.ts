@@ -79,7 +79,7 @@ test('addresses are added by the rules of their country, changed, made the defau
   await expect(cards.first().getByText('Default', { exact: true })).toBeVisible();
 });
 
-test('an address that the server refuses keeps the form and what was typed', async ({ page }) => {
+test('an address that the server refuses leaves the form with its values', async ({ page }) => {
   await openSection(page, 'addresses');
   await page.getByRole('button', { name: 'Add address' }).click();
   const form = page.getByRole('form');
@@ -94,7 +94,7 @@ test('an address that the server refuses keeps the form and what was typed', asy
   await expect(form.getByLabel('Street and number')).toHaveValue('Torstraße 1');
 });
 
-test('test cards are saved, made the default and removed, without a card number anywhere', async ({
+test('test cards are saved, made the default and removed, without a field for a card number', async ({
   page,
 }) => {
   await openSection(page, 'payment-methods');
@@ -117,7 +117,9 @@ test('test cards are saved, made the default and removed, without a card number 
   await expect(page.locator('input[autocomplete^=cc], input[inputmode=numeric]')).toHaveCount(0);
 });
 
-test('a product leaves the wishlist at once, and comes back when the server refuses', async ({ page }) => {
+test('a product is removed from the wishlist at once, and is back when the server refuses', async ({
+  page,
+}) => {
   const answer = await page.request.get('/api/v1/products?limit=2');
   const { data } = (await answer.json()) as { data: { products: WishlistItem[] } };
   const [first, second] = data.products;

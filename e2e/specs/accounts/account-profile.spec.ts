@@ -13,7 +13,7 @@ test.beforeAll(async ({ request }) => {
 });
 
 test(
-  'a changed profile form asks before its section or its page is left, and keeps what was typed',
+  'a changed profile form asks before its section or page is left, and preserves the entered values',
   { tag: '@long' },
   async ({ page }) => {
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -112,14 +112,14 @@ test.describe('the profile', () => {
     await expect(stored(page, 'Links')).toHaveText('None yet');
   });
 
-  test('what the user did last is listed', async ({ page }) => {
+  test('lists what the user did last', async ({ page }) => {
     await openAccount(page, account);
     await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')).toContainText([
       'Created the account',
     ]);
   });
 
-  test('the owner of a private profile accepts and declines who asks to follow', async ({ page }) => {
+  test('of a private account accepts and declines follow requests', async ({ page }) => {
     const owner = await newAccount(page.request, { publicProfile: false });
     for (const role of ['streamer', 'admin'] as const) {
       const token = await sharedSession(page.request, role);

@@ -11,7 +11,7 @@ test.beforeAll(async ({ request }) => {
   account = await newAccount(request);
 });
 
-test('a stream key is regenerated once that is confirmed, and shows itself', async ({ page }) => {
+test('a stream key is replaced after a confirmation, and the new one is shown', async ({ page }) => {
   await enterAs(page, 'streamer');
   await open(page, '/profile');
   const key = page.getByRole('region', { name: 'Streaming Settings' }).locator('code');
@@ -74,10 +74,7 @@ test('without a network a deletion fails at once with a message, and is not sent
   await expect(page.getByText('12 Alder Lane')).toBeVisible();
 });
 
-test('a section whose code does not come without a network says so in its place, and Retry shows it', async ({
-  page,
-  context,
-}) => {
+test('a section whose code cannot be loaded shows that, and Retry loads it', async ({ page, context }) => {
   await openAccount(page, account);
   await context.setOffline(true);
   await navigation(page).getByRole('link', { name: 'Help and Support' }).click();

@@ -44,7 +44,7 @@ test('[LOGIN-3] Remember me keeps the session for every window, else it ends wit
 });
 
 test(
-  'too many wrong passwords have to wait: the refusal says how long, counts down and then lets go',
+  'after too many wrong passwords the refusal shows the wait, counts down and then allows a new try',
   { tag: '@long' },
   async ({ page }) => {
     const { email: address, password: own } = await newAccount(page.request);
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('a suspended account reads that it is suspended, and why', async ({ page }) => {
+test('a suspended user sees the suspension and its reason', async ({ page }) => {
   const account = await newAccount(page.request);
   const admin = { authorization: `Bearer ${await sharedSession(page.request, 'admin')}` };
   const session = await page.request.get('/api/v1/auth/get-session', {
@@ -95,7 +95,7 @@ test('a suspended account reads that it is suspended, and why', async ({ page })
   await expect(page).toHaveURL('/login');
 });
 
-test('a suspended person with an open page reads that they are, and not the note of the operators', async ({
+test('a suspended user with an open page sees the suspension, and not the internal note', async ({
   page,
 }) => {
   const account = await newAccount(page.request);
@@ -116,7 +116,7 @@ test('a suspended person with an open page reads that they are, and not the note
   await expect(page.getByText('Case 12')).toHaveCount(0);
 });
 
-test('a form that is sent before the page works never puts the password into the address', async ({
+test('a form submitted before the page’s code has loaded never puts the password into the address', async ({
   page,
 }) => {
   await page.route(

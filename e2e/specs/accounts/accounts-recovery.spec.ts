@@ -16,7 +16,7 @@ async function fillReset(page: Page, password: string, again = password) {
   await reset(page).getByRole('button', { name: 'Set the new password' }).click();
 }
 
-test('who registers gets a mail whose link confirms the address', { tag: '@long' }, async ({ page }) => {
+test('a new user gets a mail whose link confirms the address', { tag: '@long' }, async ({ page }) => {
   const email = newEmail();
   await open(page, '/register');
   const form = page.getByRole('form', { name: 'Create Account' });
@@ -40,25 +40,21 @@ test('who registers gets a mail whose link confirms the address', { tag: '@long'
   await expect(page).toHaveURL('/');
 });
 
-test(
-  'a verification link that was cut short says so and sends a new one',
-  { tag: '@long' },
-  async ({ page }) => {
-    const account = await newAccount(page.request);
-    const link = await linkInMail(page.request, account.email, '/verify-email');
-    const before = (await mailsTo(page.request, account.email)).length;
-    await open(page, link.slice(0, -6));
-    await expect(title(page)).toHaveText('This link is no longer good');
-    const resend = page.getByRole('form', { name: 'Send a new link' });
-    await resend.getByLabel('Email').fill(account.email);
-    await resend.getByRole('button', { name: 'Send a new link' }).click();
-    await expect(page.getByRole('status').filter({ hasText: account.email })).toBeVisible();
-    await expect.poll(async () => (await mailsTo(page.request, account.email)).length).toBe(before + 1);
-  },
-);
+test('a shortened verification link shows that and sends a new one', { tag: '@long' }, async ({ page }) => {
+  const account = await newAccount(page.request);
+  const link = await linkInMail(page.request, account.email, '/verify-email');
+  const before = (await mailsTo(page.request, account.email)).length;
+  await open(page, link.slice(0, -6));
+  await expect(title(page)).toHaveText('This link is no longer good');
+  const resend = page.getByRole('form', { name: 'Send a new link' });
+  await resend.getByLabel('Email').fill(account.email);
+  await resend.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: account.email })).toBeVisible();
+  await expect.poll(async () => (await mailsTo(page.request, account.email)).length).toBe(before + 1);
+});
 
 test(
-  'a forgotten password: the same answer whether the address has an account or not, and the page stays usable',
+  'a forgotten password gets the same answer with and without an account, and the page stays usable',
   { tag: '@long' },
   async ({ page }) => {
     const account = await newAccount(page.request);
@@ -82,7 +78,7 @@ test(
 );
 
 test(
-  'the link of the mail sets a new password once, and signs everyone else out',
+  'the link of the mail sets a new password once, and ends all other sessions',
   { tag: '@long' },
   async ({ page }) => {
     const account = await newAccount(page.request);
@@ -131,7 +127,7 @@ test(
 );
 
 test(
-  'a link that is used up while its page stands open says so when the form is sent',
+  'a link that was used while its page was open is refused when the form is sent',
   { tag: '@long' },
   async ({ page }) => {
     const account = await newAccount(page.request);

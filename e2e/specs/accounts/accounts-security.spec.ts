@@ -35,7 +35,7 @@ async function signOut(page: Page) {
 }
 
 test(
-  'signed in on two devices, one signs the other out, which goes at once and without a reload',
+  'a user signs another device out, at once and without a reload',
   { tag: '@long' },
   async ({ page, browser }) => {
     const account = await newAccount(page.request);
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'all other sessions end together, and all with this one',
+  'all other sessions are ended together, and then all with this one',
   { tag: '@long' },
   async ({ page, browser }) => {
     const account = await newAccount(page.request);
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'the password is changed by who knows the old one, and nothing typed is lost on an error',
+  'the password is changed with the old one, and no entered value is lost on an error',
   { tag: '@long' },
   async ({ page }) => {
     const account = await newAccount(page.request);
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test('a new email counts once its link was opened', { tag: '@long' }, async ({ page }) => {
+test('a new email is used after its link was opened', { tag: '@long' }, async ({ page }) => {
   const account = await newAccount(page.request);
   const email = newEmail();
   await enter(page, account);
@@ -168,7 +168,7 @@ test('a new email counts once its link was opened', { tag: '@long' }, async ({ p
 });
 
 test(
-  'two-step sign-in is turned on by a code, asked for at sign-in, passed once by a recovery code, and turned off',
+  'two-step sign-in is turned on with a code, asked for at sign-in, passed once with a recovery code, and turned off',
   { tag: '@long' },
   async ({ page }) => {
     const account = await newAccount(page.request);
@@ -251,7 +251,7 @@ test(
 );
 
 test(
-  'the user takes their data along as JSON, then deletes the account and is home and signed out',
+  'a user downloads their data as JSON, deletes the account, and is signed out on the home page',
   { tag: '@long' },
   async ({ page }) => {
     const account = await newAccount(page.request);

@@ -2,7 +2,7 @@ import { findings, phone, sidewaysOverflowPx } from '../../support/accessibility
 import { newAccount } from '../../support/accounts.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
-test('the pages of sent mails can be read in light and in dark, on a phone', async ({ page }) => {
+test('the pages of sent mails are readable in light and in dark, on a phone', async ({ page }) => {
   const { email } = await newAccount(page.request);
   await page.setViewportSize(phone);
   await expect(async () => {

@@ -68,7 +68,7 @@ test('[LOGIN-13] [LOGIN-14] who says no at Google reads so on the sign-in page, 
   await expect(page).toHaveURL('/wishlist');
 });
 
-test('a sign-in that Google does not confirm, and an address that somebody else has, say what to do', async ({
+test('a sign-in that Google does not confirm, and an address of another account, show what to do', async ({
   page,
   googleServer,
 }) => {
@@ -88,7 +88,7 @@ test('a sign-in that Google does not confirm, and an address that somebody else 
   await expect(page).toHaveURL('/login');
 });
 
-test('an account without a password is offered what it can do, sets a first password by mail, and then has it all', async ({
+test('an account without a password shows its possibilities, sets a first password by mail, and then has all of them', async ({
   page,
   googleServer,
 }) => {
@@ -123,7 +123,7 @@ test('an account without a password is offered what it can do, sets a first pass
   await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('an account without a password is deleted after a fresh sign-in, and asked for that when it is long ago', async ({
+test('an account without a password is deleted after a recent sign-in, and an old sign-in must be repeated', async ({
   page,
   googleServer,
 }) => {

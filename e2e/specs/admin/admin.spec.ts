@@ -122,7 +122,7 @@ test('[ADMIN-14] [ADMIN-15] a new brand needs a company name; its email is the u
   });
 });
 
-test('a user is suspended and restored with a reason, and the audit log says so', async ({ page }) => {
+test('a user is suspended and restored with a reason, and the audit log has both', async ({ page }) => {
   const user = await newUser(page.request, 'Sid Nakal');
   await enterAs(page, 'admin');
   await open(page, `/admin?search=${encodeURIComponent(user.email)}`);

@@ -60,7 +60,7 @@ test('[DASH-6] [DASH-7] [DASH-8] a brand adds a product, changes it and deletes 
   expect(await stored(page, brand)).toEqual([]);
 });
 
-test('the testing console calls with a key of the brand, which goes with the page, and never with the session', async ({
+test('the testing console calls with a key of the brand that ends with the page, and never with the session', async ({
   page,
 }) => {
   const brand = await newBrand(page.request);
@@ -112,9 +112,7 @@ test('the testing console calls with a key of the brand, which goes with the pag
   await expect.poll(keyStatus).toBe(401);
 });
 
-test('a console says that its key works no more once it was replaced or revoked elsewhere', async ({
-  page,
-}) => {
+test('a console shows that its key was replaced or revoked elsewhere', async ({ page }) => {
   const brand = await newBrand(page.request);
   await useSession(page, brand.token);
   const opened = async (tab: Page) => {
@@ -158,7 +156,7 @@ test('a console says that its key works no more once it was replaced or revoked 
   await expect(inSecond).toContainText(gone);
 });
 
-test('a console makes no key before it knows the calls that the key is for', async ({ page }) => {
+test('a console creates no key before it has loaded the list of calls', async ({ page }) => {
   const brand = await newBrand(page.request);
   await useSession(page, brand.token);
   let deliver = () => {};
@@ -188,7 +186,7 @@ test('a console makes no key before it knows the calls that the key is for', asy
   expect(answer.status()).toBe(403);
 });
 
-test('a console that is only looked at asks every 15 s whether its key still works', async ({ page }) => {
+test('a console that is open checks its key every 15 s', async ({ page }) => {
   const brand = await newBrand(page.request);
   await useSession(page, brand.token);
   await page.clock.install();

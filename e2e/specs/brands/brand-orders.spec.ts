@@ -7,7 +7,7 @@ import { open, reload } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
 test(
-  'a brand imports products, sells, sends in parts and refunds in part, and its buyer reads each step',
+  'a brand imports products, sells, ships and refunds in parts, and its buyer sees each step',
   { tag: '@long' },
   async ({ page, browser }) => {
     test.setTimeout(120_000);

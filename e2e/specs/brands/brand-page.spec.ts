@@ -21,7 +21,7 @@ test('[BRAND-2] the page of a brand of the sample data introduces it', async ({ 
   await expect(link(/^Instagram/)).toHaveAttribute('href', 'https://instagram.example/fernhollow');
 });
 
-test('a brand that is not there is a page that is not found', async ({ page }) => {
+test('an unknown brand shows the page for not found', async ({ page }) => {
   const response = await page.goto('/profiles/brands/nobody');
   expect(response!.status()).toBe(404);
   await expect(title(page)).toHaveText('Brand not found');

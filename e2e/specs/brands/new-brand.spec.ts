@@ -21,7 +21,7 @@ async function decide(
 }
 
 test(
-  'a brand applies, is accepted, has its product mended and approved, is rated with a document, and an objection is answered',
+  'a brand applies, is accepted, gets a product approved, is rated by a document, and an objection is answered',
   { tag: '@long' },
   async ({ page, browser }) => {
     const company = `Heron ${Date.now().toString(36)}`;

@@ -144,7 +144,7 @@ test.describe(`LiveKit${skipped}`, () => {
       .toBeGreaterThan(0);
   });
 
-  test('what is hidden is black for viewers, the picture is limited and comes back', async () => {
+  test('a hidden picture is black for viewers, and its height can be limited and restored', async () => {
     const { host } = opened;
     const picture = host.frame('picture');
     expect((await host.send('camera', 'hideVideo')).success).toBe(true);
@@ -174,7 +174,7 @@ test.describe(`LiveKit${skipped}`, () => {
     expect(refused['picture']).not.toHaveProperty('setMaxHeight');
   });
 
-  test('a broadcast that stops is a broadcaster who is gone', async () => {
+  test('a broadcaster who stops is shown as disconnected', async () => {
     const { host, detail, faults } = opened;
     await host.send('camera', 'startStream');
     await expect.poll(async () => (await detail()).isBroadcasterConnected).toBe(true);

@@ -13,7 +13,7 @@ async function reloadFrame(page: Page): Promise<void> {
 }
 
 test(
-  'the studio shows that the camera of a frame that was loaded again is off, and then muted as its streamer left it',
+  'after a reload of its frame the studio shows the camera off, and then muted as before',
   { tag: '@long' },
   async ({ page }) => {
     await openPreview(page);

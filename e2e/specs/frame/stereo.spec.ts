@@ -140,7 +140,7 @@ async function expectSame(): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-test('a viewer hears two channels apart with stereo on, also louder ones, and both tones on both sides with it off', async () => {
+test('a viewer receives separate channels with stereo on, also louder ones, and both tones on both sides with it off', async () => {
   // The microphone's default settings.
   await startWith({});
   await expectSame();

@@ -87,7 +87,7 @@ test('[LAB-2] [LAB-3] [LAB-4] the chat’s own input by default, with 280 charac
   expect(await box(0).getAttribute('class')).toBe(look);
 });
 
-test('the socket test says why it has no stream to choose', async ({ page }) => {
+test('the socket test shows why there is no stream to choose', async ({ page }) => {
   await page.route(/\/v1\/streams/, async (route) => route.abort());
   await open(page, '/websocket-test');
   await expect(page.getByRole('alert').filter({ hasText: 'The streams could not be listed' })).toBeVisible();

@@ -81,7 +81,7 @@ test('[ACCT-18] the notification preferences are email, push, sms, stream alerts
   await other.close();
 });
 
-test('push on this browser is one tap on and one tap off', async ({ browser, request }) => {
+test('push on this browser is turned on and off with one press each', async ({ browser, request }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
   await useSession(page, token);
@@ -133,7 +133,7 @@ test('push on this browser is one tap on and one tap off', async ({ browser, req
   await context.close();
 });
 
-test('the newsletter can be taken back here, for good', async ({ page, request }) => {
+test('the newsletter can be turned off here, permanently', async ({ page, request }) => {
   const account = await newAccount(request);
   await request.patch('/api/v1/notification-preferences', {
     headers: { authorization: `Bearer ${account.token}` },

@@ -74,7 +74,7 @@ async function listen(page: Page): Promise<void> {
   await isLetIn;
 }
 
-test('a new follower rises in the bell without a reload, and its notice leads to the follower’s profile', async ({
+test('a new follower appears in the bell without a reload, and the notice links to the follower’s profile', async ({
   browser,
   request,
 }) => {
@@ -96,7 +96,7 @@ test('a new follower rises in the bell without a reload, and its notice leads to
   expect(faults).toEqual([]);
 });
 
-test('what is read on one device is read on the other', async ({ browser, request }) => {
+test('notices read on one device are read on the other', async ({ browser, request }) => {
   const mia = await signUp(request, 'Mia Moss');
   const [laptop, phone] = [await device(browser, mia), await device(browser, mia, { width: 390 })];
   await listen(laptop);
@@ -117,7 +117,7 @@ test('what is read on one device is read on the other', async ({ browser, reques
 });
 
 test(
-  'the page of all notices: none, pages of them, and a failing server',
+  'the page of all notices shows none, several pages, and a failing server',
   { tag: '@long' },
   async ({ browser, request }) => {
     const mia = await signUp(request, 'Mia Moss');
@@ -163,7 +163,7 @@ test('visitors have no bell, and are asked to sign in for the page of notices', 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('the link of a mail turns notices by mail off only when its button is pressed', async ({
+test('the link in a mail turns mail notices off only when its button is pressed', async ({
   page,
   request,
 }) => {
@@ -179,7 +179,7 @@ test('the link of a mail turns notices by mail off only when its button is press
   expect((await request.get('/unsubscribe/nobodys-token')).status()).toBe(200);
 });
 
-test('a push message shows its title, and leads to a page of this site only', async ({ browser }) => {
+test('a push message shows its title, and opens a page of this site only', async ({ browser }) => {
   // A browser in which no earlier test has registered a worker.
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();

@@ -4,7 +4,7 @@ import { fillAddress } from '../../support/checkout.ts';
 import { open } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
-test('a price that changes during a checkout is said, and nothing is held or paid at the old one', async ({
+test('a price that changes during a checkout is shown, and nothing is held or paid at the old one', async ({
   page,
 }) => {
   const brand = await sharedSession(page.request, 'brand');

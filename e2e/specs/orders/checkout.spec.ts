@@ -79,7 +79,7 @@ test('[ROUTE-6] what a guest put in is in the cart after signing in, and what is
   await expect(heading).toHaveText(title);
 });
 
-test('a shopper puts what is pinned in a show into the cart, and checks out beside the video', async ({
+test('a shopper adds the pinned product of a show to the cart, and checks out beside the video', async ({
   page,
 }) => {
   const { data } = (await (await page.request.get('/api/v1/streams?isLive=true')).json()) as {
@@ -119,7 +119,7 @@ async function holdMug(page: Page): Promise<void> {
 
 const placed = /\/orders\/[0-9a-f-]{36}\?placed=1$/;
 
-test('a page that is loaded again while its payment waits asks for the same confirmation, and then pays', async ({
+test('a page that is loaded again during a payment asks for the same confirmation, and then pays', async ({
   page,
 }) => {
   await holdMug(page);
@@ -132,7 +132,7 @@ test('a page that is loaded again while its payment waits asks for the same conf
   await expect(page).toHaveURL(placed);
 });
 
-test('a late payment goes on after the page is loaded again, and ends at its order', async ({ page }) => {
+test('a late payment continues after the page is loaded again, and ends with its order', async ({ page }) => {
   await holdMug(page);
   await page.getByRole('radio', { name: /Visa ending in 0077/ }).check();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
@@ -143,7 +143,9 @@ test('a late payment goes on after the page is loaded again, and ends at its ord
   await expect(page).toHaveURL(placed, { timeout: 40_000 });
 });
 
-test('after a lost answer another card is not a second payment: the first goes on', async ({ page }) => {
+test('after a lost answer another card makes no second payment, and the first one continues', async ({
+  page,
+}) => {
   await holdMug(page);
   await page.route('**/api/v1/orders', async (route) => {
     if (route.request().method() === 'POST') await route.fetch();

@@ -6,7 +6,7 @@ import { open } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
 test(
-  'a brand makes a coupon, and a shopper types over an unknown code, pays less and uses it once',
+  'a brand creates a coupon, and a shopper replaces an unknown code, pays less and uses it once',
   { tag: '@long' },
   async ({ page, browser }) => {
     test.setTimeout(90_000);

@@ -4,7 +4,7 @@ import { fillAddress } from '../../support/checkout.ts';
 import { open } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
-test('the last unit is held for who pays; when their time is over nothing is paid, and they can start again', async ({
+test('the last unit is held for a shopper; after the time nothing can be paid, and they can start again', async ({
   page,
   browser,
 }) => {

@@ -3,7 +3,7 @@ import { fillAddress } from '../../support/checkout.ts';
 import { open } from '../../support/opened-page.ts';
 import { expect, serveStripe, test } from '../../support/servers/stripe-server.ts';
 
-test('a guest pays through Stripe: nothing of Stripe loads before, a declined card keeps the items, another pays', async ({
+test('a guest pays through Stripe, which loads only then; a declined card leaves the items held, and another pays', async ({
   page,
   stripeServer,
 }) => {

@@ -58,7 +58,7 @@ for (const [name, path] of Object.entries({
   product: '/product/meadow-wrap-dress',
   search: '/search?q=dress',
 })) {
-  test(`nothing on the ${name} page moves when the fonts come after the text, or when its code comes`, async ({
+  test(`nothing on the ${name} page moves when the fonts arrive after the text, or when its code arrives`, async ({
     page,
   }) => {
     await watchShifts(page);
@@ -79,7 +79,7 @@ for (const [name, path] of Object.entries({
   });
 }
 
-test('the list of routes comes compressed, without the chunks of each, and leads to another page', async ({
+test('the list of routes is sent compressed, without the chunks of each, and leads to another page', async ({
   page,
 }) => {
   const coming = page.waitForResponse(/\/assets\/manifest-[^/]*\.js$/);
@@ -100,7 +100,7 @@ test('the list of routes comes compressed, without the chunks of each, and leads
   expect(documents).toEqual([]);
 });
 
-test('a product page asks for what was said of it in shows when its reader moves, and for nothing before', async ({
+test('a product page loads its questions and moments of shows only after the first action of its reader', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -119,9 +119,7 @@ test('a product page asks for what was said of it in shows when its reader moves
     .toEqual(['/api/v1/products/sunday-mug/moments', '/api/v1/products/sunday-mug/questions']);
 });
 
-test('the filters that stand beside the products load in a wide window, and not on a phone', async ({
-  page,
-}) => {
+test('the filters beside the products load in a wide window, and not on a phone', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => {
     if (/filter-panel-[^/]*\.js$/.test(request.url())) loaded.push(request.url());

@@ -64,9 +64,7 @@ test('[HOME-3] the hero moves on by itself every 5 seconds', async ({ page }) =>
   }
 });
 
-test('the hero waits while it is pointed at, while the keyboard is in it and when it is paused', async ({
-  page,
-}) => {
+test('a paused hero stays at the chosen slide', async ({ page }) => {
   await page.clock.install();
   await open(page, '/');
   await hero(page).getByRole('button', { name: 'Pause slides' }).click();

@@ -16,9 +16,7 @@ async function openWithoutCode(page: Page, path: string): Promise<() => void> {
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true });
 const cart = (page: Page) => page.getByRole('dialog', { name: /cart/i });
 
-test('a press on Add to Cart that comes before the code of the page puts the product into the cart once', async ({
-  page,
-}) => {
+test('a press on Add to Cart before the page’s code has loaded adds the product once', async ({ page }) => {
   const release = await openWithoutCode(page, '/product/sunday-mug');
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
   await addToCart(page).click();
@@ -28,9 +26,7 @@ test('a press on Add to Cart that comes before the code of the page puts the pro
   await expect(cart(page).getByRole('spinbutton')).toHaveValue('3');
 });
 
-test('a press on a menu of the header that comes before the code of the page opens the menu', async ({
-  page,
-}) => {
+test('a press on a menu of the header before the page’s code has loaded opens the menu', async ({ page }) => {
   for (const path of ['/', '/product/sunday-mug']) {
     const release = await openWithoutCode(page, path);
     await page.getByRole('button', { name: 'Theme' }).click();
@@ -42,7 +38,7 @@ test('a press on a menu of the header that comes before the code of the page ope
   }
 });
 
-test('a color and a size that were chosen before the code of the page are chosen', async ({ page }) => {
+test('a color and a size chosen before the page’s code has loaded are chosen', async ({ page }) => {
   const release = await openWithoutCode(page, '/product/meadow-wrap-dress');
   await page.getByRole('radio', { name: 'Dusk' }).check();
   await page.getByRole('radio', { name: 'M', exact: true }).check();
@@ -52,7 +48,7 @@ test('a color and a size that were chosen before the code of the page are chosen
   await expect(cart(page).getByText(/\bM\b/)).toBeVisible();
 });
 
-test('a second press on Add to Cart, and one on what is sold out, count for no other product', async ({
+test('a second press on Add to Cart, or one on a sold-out product, adds no other product', async ({
   page,
 }) => {
   const added: string[] = [];

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/watched-page.ts';
 const picture = fileURLToPath(new URL('../../../web/public/icon-512.png', import.meta.url));
 
 test(
-  'who has bought a product reviews it with a photo, changes it, and takes it back',
+  'a buyer reviews a product with a photo, changes the review, and deletes it',
   { tag: '@long' },
   async ({ page }) => {
     const { token } = await newAccount(page.request);

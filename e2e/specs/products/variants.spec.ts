@@ -4,9 +4,7 @@ import { callApi, readApi } from '../../support/api-answers.ts';
 import { open } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
-test('a brand says what a product is made in, and a shopper puts one of it into the cart', async ({
-  page,
-}) => {
+test('a brand enters the variants of a product, and a shopper adds one to the cart', async ({ page }) => {
   const token = await newSession(page.request, 'brand');
   const made = await callApi<{ id: string }>(page.request, 'POST', '/brands/products', token, {
     name: 'Two-Tone Jar',

@@ -59,7 +59,7 @@ test('[WISH-1] [WISH-2] what is saved on one device is on the wishlist of anothe
   await phone.close();
 });
 
-test("a visitor's heart leads to signing in and back to the same products", async ({ page }) => {
+test('a visitor’s heart leads to the sign-in and back to the same products', async ({ page }) => {
   const { email, password } = await newAccount(page.request);
   await open(page, '/products?category=home');
   await hearts(page).first().click();
@@ -86,7 +86,7 @@ test("a visitor's heart leads to signing in and back to the same products", asyn
 });
 
 test(
-  'a list is shared by its link with somebody who has no account, until the sharing ends',
+  'a list is shared by its link with a person without an account, until the sharing ends',
   { tag: '@long' },
   async ({ page, browser }) => {
     const { token } = await newAccount(page.request);

@@ -66,7 +66,7 @@ test('[PROF-13] a follow shows at once, is put back when it fails, and is there 
   await expect(followButton(page)).toHaveText('Follow');
 });
 
-test('a visitor who follows signs in first and comes back to the profile', async ({ page }) => {
+test('a visitor who follows signs in first and returns to the profile', async ({ page }) => {
   await open(page, profilePath('lukas'));
   await followButton(page).click();
   await expect(page).toHaveURL('/login?next=%2Fprofile%2Flukas');
@@ -160,7 +160,7 @@ test('[PROF-22] a request waits until the owner accepts or declines it on the ac
 });
 
 test(
-  'a blocked user reads that the profile is not available to them and finds nothing to follow, until the block is taken back',
+  'a blocked user sees that the profile is not available and cannot follow, until the block is removed',
   { tag: '@long' },
   async ({ page, browser }) => {
     const wren = await newAccount(page.request);
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  'a report asks for a reason, keeps what was typed when sending fails, and is sent once',
+  'a report needs a reason, preserves the entered text when sending fails, and is sent once',
   { tag: '@long' },
   async ({ page }) => {
     const wren = await newAccount(page.request);

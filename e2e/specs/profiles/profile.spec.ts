@@ -78,7 +78,9 @@ test('Back closes the list of followers and stays on the profile', async ({ page
   await expect(dialog).toBeHidden();
 });
 
-test('a shared link unfurls, and /streamers/{id} leads to that streamer’s profile', async ({ page }) => {
+test('a shared link has a preview, and /streamers/{id} leads to that streamer’s profile', async ({
+  page,
+}) => {
   const juno = await readApi<UserProfile>(page.request, '/profiles/users/juno');
   const html = await (await page.request.get(profilePath('juno'))).text();
   expect(html).toContain('<title>Juno Marchetti (@juno) | Greenroom</title>');

@@ -30,7 +30,7 @@ const isInteractive = (page: Page) =>
     .getByRole('button', { name: 'Theme' })
     .evaluate((button) => Object.keys(button).some((key) => key.startsWith('__react')));
 
-test('the code of a page waits for its first picture', async ({ page }) => {
+test('the code of a page loads after its first picture', async ({ page }) => {
   const { code, showPicture } = await openWithoutPicture(page);
   await page.clock.runFor(2900);
   expect(code).toEqual([]);
@@ -50,7 +50,7 @@ test('the code of a page waits for its first picture', async ({ page }) => {
   await expect.poll(() => isInteractive(page)).toBe(true);
 });
 
-test('a first picture that does not come keeps the code back for 3 seconds', async ({ page }) => {
+test('without its first picture a page loads its code after 3 seconds', async ({ page }) => {
   const { code, showPicture } = await openWithoutPicture(page);
   await page.clock.runFor(2990);
   expect(code).toEqual([]);
@@ -61,7 +61,7 @@ test('a first picture that does not come keeps the code back for 3 seconds', asy
   showPicture();
 });
 
-test('a press before the first picture brings the code at once', async ({ page }) => {
+test('a press before the first picture loads the code at once', async ({ page }) => {
   const { code, showPicture } = await openWithoutPicture(page);
   expect(code).toEqual([]);
   await page.keyboard.press('Tab');
@@ -69,7 +69,7 @@ test('a press before the first picture brings the code at once', async ({ page }
   showPicture();
 });
 
-test('a page that nobody looks at gets its code at once', async ({ page }) => {
+test('a hidden page loads its code at once', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => true });
   });

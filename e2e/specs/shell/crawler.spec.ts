@@ -19,7 +19,7 @@ const eventOf = (title: string, url: string | undefined) => ({
   performer: { '@type': 'Person', name: expect.stringMatching(/\S/) },
 });
 
-test('a crawler finds the address, the words and a picture of each public page', async ({
+test('a crawler finds the address, the text and a picture of each public page', async ({
   request,
   baseURL,
 }) => {
@@ -40,7 +40,10 @@ test('a crawler finds the address, the words and a picture of each public page',
   ]);
 });
 
-test('of a product and its brand it finds price, offer and the way there', async ({ request, baseURL }) => {
+test('a crawler finds the price, the offer and the breadcrumbs of a product and its brand', async ({
+  request,
+  baseURL,
+}) => {
   const product = await readApi<ProductDetail>(request, '/products/sunday-mug');
   const page = await crawlShared(request, baseURL, '/product/sunday-mug');
   expect(page.isIndexed).toBe(true);
@@ -74,7 +77,7 @@ test('of a product and its brand it finds price, offer and the way there', async
   expect(brand.items('Organization')).toMatchObject([{ name: product.brand.name, url: brand.canonical }]);
 });
 
-test('a show to come is an event, one on air says LIVE, and one that is over is a video', async ({
+test('a future show is an event, a live one is marked LIVE, and an ended one is a video', async ({
   request,
   baseURL,
 }) => {
@@ -131,7 +134,7 @@ test('a show to come is an event, one on air says LIVE, and one that is over is 
   }
 });
 
-test('a shared wishlist has a card and stays out of search engines, as all that is private does', async ({
+test('a shared wishlist has a preview and is not indexed, like every private page', async ({
   request,
   baseURL,
 }) => {

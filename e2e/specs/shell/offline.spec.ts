@@ -42,7 +42,7 @@ const product = () => page.getByRole('heading', { level: 1 });
 const offline = () => page.getByText('You are offline.');
 
 test(
-  'a product that was seen opens offline and says of when it is, until the connection is back',
+  'a product seen before opens offline with its date, until the connection is back',
   { tag: '@long' },
   async () => {
     await open(page, '/products?sort=newest');
@@ -67,28 +67,24 @@ test(
   },
 );
 
-test(
-  'a page that was not seen lists those that were, and no checkout is among them',
-  { tag: '@long' },
-  async () => {
-    await open(page, '/about');
-    await untilKept();
-    await open(page, '/checkout');
-    await expect(product()).toBeVisible();
-    await context.setOffline(true);
-    await page.goto('/checkout', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
-    await expect(page.getByText('Your account, orders and studio need a connection.')).toBeVisible();
-    const links = page.getByRole('list').getByRole('link');
-    await expect(links).toHaveCount(1);
-    await links.click();
-    await expect(page).toHaveURL(/\/about$/);
-    await expect(offline()).toBeVisible();
-    expect(await page.evaluate(async () => (await caches.match('/checkout')) ?? null)).toBeNull();
-  },
-);
+test('a page not seen before lists those that were, without any checkout', { tag: '@long' }, async () => {
+  await open(page, '/about');
+  await untilKept();
+  await open(page, '/checkout');
+  await expect(product()).toBeVisible();
+  await context.setOffline(true);
+  await page.goto('/checkout', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByText('Your account, orders and studio need a connection.')).toBeVisible();
+  const links = page.getByRole('list').getByRole('link');
+  await expect(links).toHaveCount(1);
+  await links.click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(offline()).toBeVisible();
+  expect(await page.evaluate(async () => (await caches.match('/checkout')) ?? null)).toBeNull();
+});
 
-test('the page that was wanted opens by itself when the connection is back', { tag: '@long' }, async () => {
+test('the requested page opens by itself when the connection is back', { tag: '@long' }, async () => {
   await open(page, '/about');
   await untilKept();
   await context.setOffline(true);
@@ -102,7 +98,7 @@ test('the page that was wanted opens by itself when the connection is back', { t
   expect(faults).toEqual([]);
 });
 
-test('nothing that the API answers is kept', { tag: '@long' }, async () => {
+test('no answer of the API is stored', { tag: '@long' }, async () => {
   await open(page, '/products');
   await untilKept();
   const kept = await page.evaluate(async () => {

@@ -25,7 +25,7 @@ async function ask(baseURL: string | undefined, method: string, path: string, he
 
 const pages = ['/', '/products', '/products?category=skincare', '/product/sunday-mug', '/about', '/wishlist'];
 
-test('HEAD of a page is answered as GET is, without the page', async ({ baseURL }) => {
+test('HEAD of a page is answered like GET, without the body', async ({ baseURL }) => {
   for (const path of [...pages, '/nothing/here', '/live']) {
     const get = await ask(baseURL, 'GET', path);
     const head = await ask(baseURL, 'HEAD', path);
@@ -35,7 +35,7 @@ test('HEAD of a page is answered as GET is, without the page', async ({ baseURL 
   }
 });
 
-test('a page is the same for all, allows its scripts by their hashes, and is 304 for who has it', async ({
+test('a page is the same for everybody, allows its scripts by their hashes, and is 304 for a known ETag', async ({
   baseURL,
 }) => {
   for (const path of pages) {
@@ -52,7 +52,7 @@ test('a page is the same for all, allows its scripts by their hashes, and is 304
   }
 });
 
-test('a page takes no other method, and a path out of the video frame’s folder is none', async ({
+test('a page refuses other methods, and a path outside the video frame’s folder is not found', async ({
   baseURL,
 }) => {
   const posted = await ask(baseURL, 'POST', '/products');
@@ -63,7 +63,7 @@ test('a page takes no other method, and a path out of the video frame’s folder
   }
 });
 
-test('what a visitor asks wrongly is in the log, and not as a fault of the server', async ({ baseURL }) => {
+test('a wrong request of a visitor is logged, and not as an error of the server', async ({ baseURL }) => {
   const asked = `wrong-${Date.now()}`;
   const wrong = [
     `/${asked}.data`,
@@ -91,7 +91,7 @@ test('what a visitor asks wrongly is in the log, and not as a fault of the serve
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
 });
 
-test('browsers and crawlers find what they ask for by itself', async ({ baseURL }) => {
+test('browsers and crawlers find the files that they request by themselves', async ({ baseURL }) => {
   const types = {
     '/favicon.ico': /^image\//,
     '/robots.txt': /^text\/plain/,
@@ -104,7 +104,7 @@ test('browsers and crawlers find what they ask for by itself', async ({ baseURL 
   }
 });
 
-test('a page that is kept runs its scripts in a second browser window too', async ({ page, browser }) => {
+test('a cached page runs its scripts in a second browser window too', async ({ page, browser }) => {
   await open(page, '/products');
   const other = await browser.newPage();
   const refused: string[] = [];
@@ -118,7 +118,7 @@ test('a page that is kept runs its scripts in a second browser window too', asyn
   await other.close();
 });
 
-test('the server renders with React’s production build, whatever mode it runs in', () => {
+test('the server renders with React’s production build in every mode', () => {
   const built = readFileSync(new URL('../../../web/build/server/index.js', import.meta.url), 'utf8');
   // Remaining imports would load the build for the mode of the process.
   expect(built).not.toMatch(/from "(react|react-dom|react-router|@base-ui|@tanstack)[/"]/);

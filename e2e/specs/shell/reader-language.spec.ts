@@ -3,7 +3,7 @@ import { expect, test } from '../../support/watched-page.ts';
 
 test.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' });
 
-test('a reader whose browser is German has the dates and times of Germany, and prices as everybody has them', async ({
+test('a reader with a German browser sees dates and times in the German format, and prices like everybody else', async ({
   page,
 }) => {
   await open(page, '/product/sunday-mug#reviews');

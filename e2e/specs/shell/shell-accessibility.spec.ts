@@ -7,7 +7,7 @@ import { collectFaults, expect, test } from '../../support/watched-page.ts';
  * The component tests check each state of these pages with axe. This test loads them from the server, with
  * their head.
  */
-test('the public pages come from the server whole, without faults, and no wider than a phone', async ({
+test('the public pages are sent complete by the server, without errors, and no wider than a phone', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -29,7 +29,7 @@ test('the public pages come from the server whole, without faults, and no wider 
   expect(await findings(page)).toEqual([]);
 });
 
-test('a menu moves its focus by arrows, opens a page by Enter and gives the focus back on Escape', async ({
+test('the arrow keys move the focus in a menu, Enter opens a page, and Escape returns the focus', async ({
   page,
 }) => {
   await open(page, '/about');
@@ -55,7 +55,7 @@ test('a menu moves its focus by arrows, opens a page by Enter and gives the focu
   await expect(page).toHaveURL('/login');
 });
 
-test('a dialog takes the focus, keeps it and gives it back', async ({ page }) => {
+test('a dialog takes the focus, holds it and returns it', async ({ page }) => {
   const show = await goLive(page.request, { title: 'Two mugs', productIds: ['sunday-mug'] });
   try {
     await page.setViewportSize(phone);
@@ -79,9 +79,7 @@ test('a dialog takes the focus, keeps it and gives it back', async ({ page }) =>
   }
 });
 
-test('a page that is gone to by keyboard is read out, and takes the focus that went with the last page', async ({
-  page,
-}) => {
+test('a page opened by keyboard is announced and gets the focus', async ({ page }) => {
   const readOut = page.locator('[aria-live="polite"]').filter({ hasText: /Greenroom/ });
   await open(page, '/product/sunday-mug');
   await expect(readOut).toHaveCount(0);
@@ -101,7 +99,7 @@ test('a page that is gone to by keyboard is read out, and takes the focus that w
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
 });
 
-test('every page works by keyboard alone: what has the focus shows it', async ({ page }) => {
+test('every page can be used by keyboard alone, and the focus is visible', async ({ page }) => {
   await open(page, '/login');
   const seen: string[] = [];
   for (let tab = 0; tab < 30; tab += 1) {
@@ -124,7 +122,7 @@ test('every page works by keyboard alone: what has the focus shows it', async ({
   expect(seen).toContain('Sign In');
 });
 
-test('the guard of these tests sees uncaught errors and breaches of the content security policy', async ({
+test('these tests detect uncaught errors and violations of the content security policy', async ({
   browser,
 }) => {
   const context = await browser.newContext();

@@ -158,7 +158,7 @@ test('Logout in the user menu ends the session here and on the server', async ({
   await expect.poll(statusOfToken).toBe(401);
 });
 
-test('Logout ends the session here at once while the server hangs, and says when the server could not be reached', async ({
+test('Logout ends the session here at once while the server hangs, and shows when the server was unreachable', async ({
   page,
 }) => {
   await useSession(page, await newSession(page.request, 'shopper'));

@@ -103,7 +103,7 @@ test('[SHELL-29] the install prompt does not show when the app is installed', as
   await expect(prompt(page)).toHaveCount(0);
 });
 
-test('the browser finds all that it wants of an app to install', async ({ page, context }) => {
+test('the browser finds everything that it needs to install the app', async ({ page, context }) => {
   await open(page, '/about');
   const browser = await context.newCDPSession(page);
   const { errors } = await browser.send('Page.getAppManifest');

@@ -159,7 +159,7 @@ test('[SHELL-30] a screen that fails says Something went wrong, and Try Again sh
   await expect(page.getByText('Something went wrong')).toBeHidden();
 });
 
-test('a page whose code does not come without a network keeps the frame, and Try Again shows it when it can', async ({
+test('a page whose code cannot be loaded leaves the shell, and Try Again shows the page later', async ({
   page,
   context,
 }) => {
@@ -205,7 +205,7 @@ test('[ERR-10] a picture that cannot be loaded leaves a placeholder icon, before
   await expect(card.locator('svg.lucide-image-off')).toBeVisible();
 });
 
-test('a lost network is said on the page that needs it', async ({ page }) => {
+test('a lost network is shown on the page that needs it', async ({ page }) => {
   await page.clock.install();
   await failApi(page, '/products/sunday-mug');
   await open(page, '/search?q=sunday%20mug');

@@ -124,7 +124,7 @@ function scriptsAsked(page: Page): string[] {
 /** A page of a browser that has loaded nothing of this site. */
 const newVisitor = async (browser: Browser) => (await browser.newContext()).newPage();
 
-test('a first visit asks for few scripts, and the next page for none of them again', async ({ browser }) => {
+test('a first visit loads few scripts, and the next page loads none of them again', async ({ browser }) => {
   const page = await newVisitor(browser);
   const asked = scriptsAsked(page);
   await open(page, '/about');
@@ -139,7 +139,7 @@ test('a first visit asks for few scripts, and the next page for none of them aga
   await page.context().close();
 });
 
-test('a first visit to the home page asks for few scripts, too', async ({ page }) => {
+test('a first visit to the home page loads few scripts, too', async ({ page }) => {
   // The modules that the page references. The video of a live show may load before or after the page.
   const html = await (await page.request.get('/')).text();
   const named = new Set(html.match(/\/assets\/[\w-]+\.js/g));

@@ -48,7 +48,7 @@ test('a dialog breaks the long name in its title', async ({ page }) => {
   await expectInside(page, page.getByRole('dialog'));
 });
 
-test('between a phone and a desk the search box keeps room for words', async ({ page }) => {
+test('between phone and desktop width the text fits in the search box', async ({ page }) => {
   await useSession(page, account.token);
   await page.setViewportSize({ width: 768, height: 900 });
   await open(page, '/about');
@@ -61,7 +61,7 @@ for (const viewport of [
   { width: 667, height: 375 },
   { width: 720, height: 450 },
 ]) {
-  test(`at ${viewport.width} x ${viewport.height} a show’s picture, and its chat to its last line, are on the screen`, async ({
+  test(`at ${viewport.width} x ${viewport.height} a show’s picture and the last line of its chat are visible`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);

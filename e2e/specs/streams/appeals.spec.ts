@@ -7,7 +7,7 @@ import { endStream, goLive } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
 
 test(
-  'somebody is timed out, appeals in words, and writes again as soon as the streamer lifts it',
+  'a user is timed out, appeals, and can write again as soon as the streamer lifts the timeout',
   { tag: '@long' },
   async ({ page: streamer, browser }) => {
     test.setTimeout(120_000);

@@ -5,7 +5,7 @@ import { endStream } from '../../support/live-stream.ts';
 import { open } from '../../support/opened-page.ts';
 import { expect, test } from '../../support/watched-page.ts';
 
-test('a page that was open before its show goes live gets its room at the start, and not before', async ({
+test('a page that was open before its show gets the media room at the start, and not before', async ({
   page,
   request,
 }) => {

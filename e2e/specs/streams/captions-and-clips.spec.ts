@@ -18,7 +18,7 @@ test.describe('captions and clips of a show', () => {
     if (id !== '') await endStream(request, id);
   });
 
-  test('captions are typed by a producer or posted by the key, and viewers read them in the player', async ({
+  test('captions are typed by a producer or sent with the stream key, and viewers see them in the player', async ({
     browser,
     page,
     request,
@@ -55,7 +55,7 @@ test.describe('captions and clips of a show', () => {
     }
   });
 
-  test('the replay has them as WebVTT, its search finds them, and the streamer takes them along', async ({
+  test('the replay has captions as WebVTT, its search finds them, and the streamer downloads them', async ({
     page,
     request,
   }) => {
@@ -77,7 +77,7 @@ test.describe('captions and clips of a show', () => {
     expect(overflow).toBe(0);
   });
 
-  test('a clip’s card shows its own moment; a hidden one still opens for its streamer, who reads that it is hidden', async ({
+  test('a clip’s card has the picture of its moment, and a hidden clip still opens for its streamer, marked as hidden', async ({
     browser,
     page,
     request,

@@ -36,7 +36,7 @@ async function say(page: Page, words: string): Promise<void> {
 }
 
 test(
-  'what a blocked user writes, mentions included, reaches its reader in no way, and everyone else as ever',
+  'messages and mentions by a blocked user reach everybody except the reader who blocked them',
   { tag: '@long' },
   async ({ browser, request }) => {
     const [mira, rude] = [await newAccount(request), await newAccount(request)];

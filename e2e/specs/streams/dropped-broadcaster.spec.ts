@@ -11,7 +11,7 @@ import { expectMovingPicture } from '../../support/video.ts';
 
 const productId = 'sunday-mug';
 
-test('a broadcaster drops and comes back: page, chat, cart and held items stay, and the picture returns by itself', async ({
+test('after a broadcaster disconnects and returns, page, chat, cart and held items stay, and the picture is back', async ({
   page: viewer,
   browser,
   request,

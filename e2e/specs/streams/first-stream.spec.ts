@@ -184,7 +184,7 @@ test('the streamer reads in the list of viewers how well a viewer receives the v
   await viewersButton(visitor).click();
 });
 
-test('the streamer pins a product, and it appears under the video in both', async () => {
+test('the streamer pins a product, and it appears under the video for streamer and viewer', async () => {
   await studio.getByLabel('Search the catalogue').fill('Sunday Mug');
   await studio.getByRole('button', { name: 'Pin Sunday Mug' }).click();
   for (const page of [visitor, shopper]) {
@@ -193,14 +193,14 @@ test('the streamer pins a product, and it appears under the video in both', asyn
   }
 });
 
-test('a reload of the viewer mid-show resumes: picture, chat and pinned product', async () => {
+test('after a reload during the show the viewer has picture, chat and pinned product again', async () => {
   await visitor.reload();
   await expectMovingPicture(visitor);
   await expect(chatOf(visitor).getByText('It is, top shelf!')).toBeVisible();
   await expect(visitor.getByRole('region', { name: 'Pinned product' }).getByText('Sunday Mug')).toBeVisible();
 });
 
-test('a kill -9 of the media server mid-show resumes without a reload', async () => {
+test('after a kill -9 of the media server during the show both continue without a reload', async () => {
   const runFile = join(process.env['E2E_DATA_FOLDER'] ?? '', 'media.json');
   const { pid } = JSON.parse(await readFile(runFile, 'utf8')) as { pid: number };
   await visitor.evaluate(() => Object.assign(window, { isSamePage: true }));

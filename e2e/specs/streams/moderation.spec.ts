@@ -12,7 +12,7 @@ async function say(page: Page, words: string): Promise<void> {
 }
 
 test(
-  'a streamer times somebody out from their name, tells them why, and undoes it in the log',
+  'a streamer times a user out from their name, sends them the reason, and undoes it in the log',
   { tag: '@long' },
   async ({ page: streamer, browser }) => {
     test.setTimeout(90_000);

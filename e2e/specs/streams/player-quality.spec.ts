@@ -24,7 +24,7 @@ async function read(page: Page): Promise<{ height: number; frames: number }> {
 }
 
 test(
-  'a viewer switches layers while frames keep coming, and another viewer keeps theirs',
+  'a viewer changes the layer without a break, and another viewer’s layer does not change',
   { tag: '@long' },
   async ({ page: studio, browser }) => {
     await openPreview(studio);

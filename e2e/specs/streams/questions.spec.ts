@@ -21,7 +21,7 @@ async function openQuestions(page: Page, showId: string): Promise<void> {
 }
 
 test(
-  'a viewer asks, another votes, the streamer answers in the show, and the answer is found on the product’s page',
+  'a viewer asks, another votes, the streamer answers in the show, and the answer is on the product’s page',
   { tag: '@long' },
   async ({ page: streamer, browser, request }) => {
     test.setTimeout(180_000);

@@ -109,9 +109,7 @@ test('[STREAM-22] [STREAM-23] a show is one replay from its first picture to its
   await expect(replayPlayer(page).getByRole('button', { name: 'Watch again' })).toBeVisible();
 });
 
-test('a press on Play that comes before the code of the player counts as soon as the code is there', async ({
-  page,
-}) => {
+test('a press on Play before the player’s code has loaded starts the replay afterwards', async ({ page }) => {
   let release: () => void = () => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/replayed-stream-[^/]+\.js$/, async (route) => {
@@ -167,7 +165,7 @@ test('[STREAM-24] chat, pinned product and chapters of a replay are those of the
   await expect(chat.getByText(question)).toHaveCount(0);
 });
 
-test('who watches a replay finds a product of the show and buys it there, at today’s price', async ({
+test('a viewer of a replay finds a product of the show and buys it there, at today’s price', async ({
   page,
   request,
 }) => {
@@ -194,7 +192,7 @@ test('who watches a replay finds a product of the show and buys it there, at tod
   await expect(page).toHaveURL(`/stream/${show.id}`);
 });
 
-test('the page of a product leads to the moment that shows it', async ({ page }) => {
+test('a product’s page links to the moment that shows it', async ({ page }) => {
   await open(page, `/product/${second}`);
   const moments = page.getByRole('region', { name: 'Seen in shows' });
   await moments.getByRole('link', { name: show.title }).click();
@@ -206,7 +204,7 @@ test('the page of a product leads to the moment that shows it', async ({ page })
   await expect.poll(async () => (await readPlayback(replayVideo(page))).at).toBeGreaterThan(atSeconds);
 });
 
-test('a viewer makes a clip, whose page tells a crawler what it is and plays no more than it', async ({
+test('a viewer makes a clip, whose page has a preview for crawlers and plays only the clip', async ({
   page,
   browser,
   request,
@@ -297,7 +295,7 @@ test('the streamer trims a replay: viewers get that part alone, and all again wh
   await context.close();
 });
 
-test('the streamer downloads, hides and deletes a replay, and hidden it is theirs alone', async ({
+test('the streamer downloads, hides and deletes a replay, and only the streamer sees a hidden one', async ({
   page,
   browser,
   request,

@@ -9,7 +9,7 @@ import { readPlayback, replayVideo } from '../../support/replays/replay-page.ts'
 import { expectMovingPicture } from '../../support/video.ts';
 
 test(
-  'the page of a show that ends offers its replay, and plays it when that is asked for',
+  'the page of a show that ends offers its replay, and plays it on request',
   { tag: '@long' },
   async ({ browser, page, request }) => {
     test.setTimeout(120_000);

@@ -95,7 +95,7 @@ test.describe('chat and viewers', () => {
   });
 
   // After the tests that name the show's participants, because it adds one.
-  test('the button to the newest message leaves the focus with the messages', async ({ page }) => {
+  test('the button to the latest message leaves the focus in the messages', async ({ page }) => {
     await useSession(page, (await newAccount(page.request)).token);
     await open(page, path);
     const log = page.getByRole('log', { name: 'Chat messages' });

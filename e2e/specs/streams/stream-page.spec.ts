@@ -39,9 +39,7 @@ async function collectAttempts(page: Page): Promise<() => Promise<string[]>> {
 
 test.describe('the player of the demo show', () => {
   // use-idle-controls.test.tsx checks the exact delay of 3 s with a fake clock.
-  test('the controls hide by themselves once the mouse rests, and come back when it moves', async ({
-    page,
-  }) => {
+  test('the controls are hidden when the pointer rests, and shown when it moves', async ({ page }) => {
     await open(page, `/stream/${(await demoStream(page)).id}`);
     await expectMovingPicture(page);
     for (const place of [

@@ -10,7 +10,7 @@ import { expectMovingPicture, videoFrame } from '../../support/video.ts';
 const title = 'From the kitchen to the garden';
 
 test(
-  'a show moves to another device when asked: viewers and the chat stay, the first device sends no more',
+  'a show moves to another device on request: viewers and the chat stay, and the first device stops sending',
   { tag: '@long' },
   async ({ browser, page: studio, request }) => {
     test.setTimeout(150_000);

@@ -40,7 +40,7 @@ async function loudest(frame: Frame): Promise<number> {
   });
 }
 
-test('a streamer without a camera is heard, by who waits for the show and by who comes later', async ({
+test('the sound of a streamer without a camera reaches present and later viewers', async ({
   page,
   request,
   baseURL,

@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'a show is attached to one that was announced: its address, reminders and products are the show’s',
+  'a show uses an announced one, with its address, reminders and products',
   { tag: '@long' },
   async ({ page, request }) => {
     const token = await sharedSession(request, 'streamer');

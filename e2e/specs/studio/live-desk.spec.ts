@@ -15,7 +15,7 @@ async function boxOf(part: Locator) {
 
 const isScrolled = () => document.documentElement.scrollHeight > document.documentElement.clientHeight;
 
-test('all of the live desk is in the window without a scroll, and the notice of no connection covers no tool of it', async ({
+test('the whole live desk fits the window without a scroll, and the notice of a lost connection covers no control', async ({
   page,
   context,
   browser,

@@ -43,7 +43,7 @@ async function slide(page: Page, name: string, key: 'Home' | 'End'): Promise<voi
 }
 
 test(
-  'the picture settings change what leaves the browser, and a reset gives the camera’s own picture back',
+  'the picture settings change the sent picture, and a reset restores the camera’s own picture',
   { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(120_000);

@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'serial' });
 
 const productIds = ['meadow-wrap-dress', 'sunday-mug'];
 
-test('a product is pinned by its key, offered for less, and bought at that price; the studio says so', async ({
+test('a product is pinned by its key, offered at a lower price and bought at that price, and the studio shows it', async ({
   page,
   browser,
   request,
@@ -78,7 +78,7 @@ test('a product is pinned by its key, offered for less, and bought at that price
   }
 });
 
-test('a producer pins from an account of their own, and no longer once dismissed', async ({
+test('a producer pins with their own account, and no longer after the dismissal', async ({
   page,
   request,
 }) => {
@@ -118,7 +118,7 @@ test('a producer pins from an account of their own, and no longer once dismissed
   }
 });
 
-test('a rehearsal is there for its streamer, and for nobody else', async ({ page, browser, request }) => {
+test('only its streamer sees a rehearsal', async ({ page, browser, request }) => {
   const token = await sharedSession(request, 'streamer');
   const { id } = await callApi<ManagedStream>(request, 'POST', '/streams', token, {
     title: 'A dry run behind the curtain',

@@ -87,7 +87,7 @@ test.afterEach(async ({ request }) => {
   if (id !== undefined) await endStream(request, id);
 });
 
-test('a viewer sees the highest layer that a browser sends, the next one while it is left out, and it again', async ({
+test('a viewer gets the highest layer of a browser, the next one while it is stopped, and the highest again', async ({
   page: publisher,
   browser,
   request,

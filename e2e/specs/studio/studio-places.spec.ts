@@ -42,7 +42,7 @@ async function findProduct(page: Page, words: string): Promise<ProductCard> {
   return product;
 }
 
-test('the keyboard keeps its place from the preview to the end of a show', async ({ page }) => {
+test('the keyboard focus is never lost from the preview to the end of a show', async ({ page }) => {
   const stage = page.getByRole('region', { name: 'Stage' });
   const products = page.getByRole('region', { name: 'Run of show' });
   await openStudio(page);
@@ -93,7 +93,7 @@ test('the keyboard keeps its place from the preview to the end of a show', async
   await expect(page.getByRole('group', { name: 'Go Live' })).toBeFocused();
 });
 
-test('a second studio tab takes up the show that is live by now, and makes no other', async ({ page }) => {
+test('a second studio tab continues the show that is live now, and creates no other', async ({ page }) => {
   await openStudio(page);
   await page.getByLabel('Title').fill('Two of a kind');
   await onAir(page, 'One of a kind', async () => {
@@ -140,7 +140,7 @@ test('a title without spaces is not cut, live or ended', async ({ page }) => {
   });
 });
 
-test('what was typed of a show is not left without a question, and outlives a reload', async ({ page }) => {
+test('an entered title is lost only after a question, and is there after a reload', async ({ page }) => {
   const question = page.getByRole('alertdialog', { name: 'Leave without going live?' });
   const home = page.getByRole('banner').getByRole('link', { name: /Greenroom/ });
   await openStudio(page);
@@ -167,7 +167,7 @@ test('what was typed of a show is not left without a question, and outlives a re
   await expect(page).toHaveURL('/');
 });
 
-test('the products of a live show have their places before they come, and what is on stage says so in one line', async ({
+test('a live show shows that its products are loading, and the label of the pinned one is on one line', async ({
   page,
 }) => {
   const { products: all } = await readApi<{ products: ProductCard[] }>(page.request, '/products?limit=50');

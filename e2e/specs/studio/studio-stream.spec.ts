@@ -284,7 +284,7 @@ test.describe('a show', () => {
     await studioTab('Go Live');
   });
 
-  test('a video frame that is loaded again in the middle of a show sends again by itself', async () => {
+  test('continues by itself after the video frame is loaded again', async () => {
     await openTab(studio, 'Stats');
     const happened = studio.getByRole('region', { name: 'Latest events' }).getByRole('listitem');
     const before = await videoFrame(studio);
@@ -303,7 +303,7 @@ test.describe('a show', () => {
     await expect.poll(async () => (await readFigures(studio))['Bitrate']).toMatch(/^[\d.]+ [kM]bps$/);
   });
 
-  test('a camera that is pulled out in the middle of a show is back by itself, on the same connection', async () => {
+  test('gets its camera back by itself after it was unplugged, on the same connection', async () => {
     const happened = studio.getByRole('region', { name: 'Latest events' }).getByRole('listitem');
     const drops = async () =>
       (await happened.allTextContents()).filter((text) => text.includes('Connection lost')).length;

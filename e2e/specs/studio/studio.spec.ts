@@ -119,7 +119,7 @@ test('the studio offers the show that was announced next, and lists its products
   await expect(page.getByRole('region', { name: title }).getByRole('listitem')).not.toHaveCount(0);
 });
 
-test('a camera that the browser refuses only after a while is shown as refused', async ({ page }) => {
+test('a camera that the browser refuses after a delay is shown as refused', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>
       new Promise((_resolve, reject) => {

@@ -13,7 +13,7 @@ test('a server that cannot be reached or is failing is tried again', () => {
   }
 });
 
-test('a publisher stops at any refusal, and when another has taken over', () => {
+test('a publisher stops at any refusal, and when another publisher has taken over', () => {
   for (const status of [400, 401, 403, 404, 409, 415]) {
     expect(classifyFailure(refusal(status), { mode: 'push', ...again })).toBe('stop');
   }
@@ -26,7 +26,7 @@ test('a show that is over ends', () => {
   expect(classifyFailure(refusal(401, 'permit_missing'), { mode: 'watch', ...again })).toBe('ended');
 });
 
-test('a viewer who is early asks again, slowly', () => {
+test('a viewer who is refused at the first try retries slowly, except after a 400', () => {
   for (const status of [401, 403, 404]) {
     expect(classifyFailure(refusal(status), { mode: 'watch', ...first })).toBe('retrySlowly');
   }
@@ -34,14 +34,14 @@ test('a viewer who is early asks again, slowly', () => {
   expect(classifyFailure(new TypeError('a bug'), { mode: 'watch', ...first })).toBe('retrySlowly');
 });
 
-test('a viewer of a broadcast without a stream waits for it to come back', () => {
+test('a viewer waits for a media room without a publisher', () => {
   const gone = refusal(404, 'media_room_not_found');
   expect(classifyFailure(gone, { mode: 'watch', ...first })).toBe('retrySlowly');
   expect(classifyFailure(gone, { mode: 'watch', ...again })).toBe('retrySlowly');
   expect(classifyFailure(refusal(503, 'media_full'), { mode: 'watch', ...first })).toBe('retry');
 });
 
-test('a known code decides, whatever the status; an unknown one leaves it to the status', () => {
+test('a known code decides whatever the status, and with an unknown code the status decides', () => {
   expect(classifyFailure(refusal(400, 'media_unavailable'), { mode: 'push', ...again })).toBe('retry');
   expect(classifyFailure(refusal(500, 'broadcast_taken_over'), { mode: 'watch', ...first })).toBe('stop');
   expect(classifyFailure(refusal(409, 'stream_not_found'), { mode: 'watch', ...first })).toBe('retrySlowly');

@@ -38,7 +38,7 @@ function watching(totals: {
   ];
 }
 
-test('a viewer: rates of the last second, loss, latency and jitter', () => {
+test('of a viewer: rates of the last second, loss, latency and jitter', () => {
   const meter = new StatsMeter();
   const read = (totals: Parameters<typeof watching>[0], atMs: number) =>
     meter.update(readSample(watching(totals), 'watch', atMs), 'watch');
@@ -56,7 +56,7 @@ test('a viewer: rates of the last second, loss, latency and jitter', () => {
   });
 });
 
-test('a new connection counts from zero, and what was received before stays counted', () => {
+test('a new connection counts from zero, and the bytes received before are added', () => {
   const meter = new StatsMeter();
   const read = (bytes: number, atMs: number) =>
     meter.update(
@@ -68,7 +68,7 @@ test('a new connection counts from zero, and what was received before stays coun
   expect(read(20_000, 2000)).toMatchObject({ bitrateBps: 80_000, bytes: 522_000 });
 });
 
-test('a publisher: the largest picture that is sent, and what the server reports of it', () => {
+test('of a publisher: the largest picture sent, and the server’s report of it', () => {
   const layer = (rid: string, width: number, framesSent: number): RtcStatsFields => ({
     id: rid,
     type: 'outbound-rtp',
@@ -111,7 +111,7 @@ test('a publisher: the largest picture that is sent, and what the server reports
   });
 });
 
-test('what is not measured is null, never a number', () => {
+test('a value that is not measured is null, never a number', () => {
   const stats = new StatsMeter().update(readSample([], 'watch', 0), 'watch');
   expect(stats).toEqual({
     fps: null,

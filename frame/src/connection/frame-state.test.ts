@@ -14,7 +14,7 @@ const up = {
   link: { sessionId: 's', lost: new Promise<string>(() => undefined), close() {} },
 } as const;
 
-test('the state follows from the connection and what flows on it', () => {
+test('the state follows from the connection and the media on it', () => {
   expect(frameStateOf(facts)).toEqual({ name: 'idle' });
   expect(frameStateOf({ ...facts, mode: 'push', isCapturing: true })).toEqual({ name: 'preview' });
   expect(frameStateOf({ ...facts, link: { name: 'opening' } })).toEqual({ name: 'connecting' });
@@ -40,7 +40,7 @@ function eventNames(before: FrameState['name'], now: FrameState, mode: 'watch' |
     .map(({ event }) => event);
 }
 
-test('each change sends the events that name it', () => {
+test('each change sends the events for it', () => {
   expect(eventNames('connecting', { name: 'waiting' })).toEqual(['connected', 'viewerJoined']);
   expect(eventNames('waiting', { name: 'streaming' })).toEqual(['streamStarted']);
   expect(eventNames('connecting', { name: 'streaming' }, 'push')).toEqual(['connected', 'streamStarted']);
@@ -59,7 +59,7 @@ test('each change sends the events that name it', () => {
   expect(eventNames('idle', { name: 'preview' }, 'push')).toEqual([]);
 });
 
-test('nothing is sent when nothing changed', () => {
+test('no event is sent when nothing changed', () => {
   expect(
     eventsOfChange(
       { name: 'streaming' },

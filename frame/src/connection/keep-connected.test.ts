@@ -50,7 +50,7 @@ function rehearse(
 
 const broken = new ConnectionFailure('unreachable');
 
-test('a lost connection is opened again at once, with the last session to claim back, and the old one closed after', async () => {
+test('a lost connection is opened again at once with the last session’s id, and the old one is closed after', async () => {
   const { log, done } = rehearse('push', ['connects', 'connects']);
   await done;
   expect(log).toEqual([
@@ -67,7 +67,7 @@ test('a lost connection is opened again at once, with the last session to claim 
   ]);
 });
 
-test('a connection that is renewed goes on until the next one is there, and is not said to be lost', async () => {
+test('a connection that is renewed stays open until the next one is there, and is not reported as lost', async () => {
   const { log, done } = rehearse('push', ['connects', 'connects', broken], Promise.resolve('added'));
   await done;
   expect(log.slice(0, 7)).toEqual(['opening', 'open -', 'up', 'open s1', 'close s1', 'up', 'open s2']);
@@ -75,7 +75,7 @@ test('a connection that is renewed goes on until the next one is there, and is n
   expect(log.slice(7, 9)).toEqual(['reconnecting 1', 'wait 250']);
 });
 
-test('failures are waited out, longer each time, without end', async () => {
+test('after failures the connection is tried again and again, after longer and longer waits', async () => {
   const { log, done } = rehearse('push', [
     'connects',
     broken,
@@ -99,13 +99,13 @@ test('failures are waited out, longer each time, without end', async () => {
   expect(log).toContain('reconnecting 7');
 });
 
-test('a first connection that does not come about says why, and goes on trying', async () => {
+test('a first connection that fails reports why, and is tried again', async () => {
   const { log, done } = rehearse('watch', [broken, 'connects']);
   await done;
   expect(log.slice(0, 6)).toEqual(['opening', 'open -', 'trouble: unreachable', 'wait 250', 'open -', 'up']);
 });
 
-test('a publisher whose show another has taken over stops', async () => {
+test('a publisher stops when another broadcaster has taken over the show', async () => {
   const taken = new WhipWhepRefusal(
     409,
     'broadcast_taken_over',
@@ -116,7 +116,7 @@ test('a publisher whose show another has taken over stops', async () => {
   expect(log.slice(-3)).toEqual(['open s1', 'close s1', 'failed']);
 });
 
-test('a viewer whose show is over ends', async () => {
+test('a viewer stops when the show is over', async () => {
   const { log, done } = rehearse('watch', [
     'connects',
     new WhipWhepRefusal(401, 'permit_missing', 'not live'),
@@ -125,13 +125,13 @@ test('a viewer whose show is over ends', async () => {
   expect(log.at(-1)).toBe('ended');
 });
 
-test('the wait that the server asks for is kept', async () => {
+test('a retry waits as long as the server asks for', async () => {
   const { log, done } = rehearse('watch', [new WhipWhepRefusal(503, 'draining', 'busy', 3000)]);
   await done;
   expect(log).toContain('wait 3000');
 });
 
-test('an abort closes the connection and is the last that happens', async () => {
+test('an abort closes the connection, and nothing happens after it', async () => {
   const { log, done, run } = rehearse('watch', ['connects']);
   await expect.poll(() => log).toContain('up');
   run.abort();

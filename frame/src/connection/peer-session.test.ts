@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('of an attempt that came to nothing the wish to connect keeps nothing, however often it is tried', async () => {
+test('failed attempts leave no listener on the abort signal', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('RTCPeerConnection', StuckConnection);
   const asked: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reconnectDelayMs, slowRetryDelayMs } from './retry-delay.ts';
 
-test('waits 250 ms, doubling up to 4 s, half of it by chance', () => {
+test('waits from 250 ms, doubling up to 4 s, half of it random', () => {
   expect([1, 2, 3, 4, 5, 6, 40].map((attempt) => reconnectDelayMs(attempt, 1))).toEqual([
     250, 500, 1000, 2000, 4000, 4000, 4000,
   ]);

@@ -26,20 +26,20 @@ function added(before: string, after: string): string[] {
   return after.split('\r\n').filter((line) => !lines.includes(line));
 }
 
-test('asks for two channels of Opus and leaves the rest', () => {
+test('requests two channels of Opus and changes nothing else', () => {
   expect(added(sdp, askForStereo(sdp))).toEqual([
     'a=fmtp:111 minptime=10;useinbandfec=1;stereo=1;sprop-stereo=1',
   ]);
 });
 
-test('starts video at a rate, with a format line of its own where there was none', () => {
+test('starts video at a bitrate, with a new format line where there was none', () => {
   expect(added(sdp, startSendingAt(sdp, 1500.4))).toEqual([
     'a=fmtp:96 x-google-start-bitrate=1500',
     'a=fmtp:102 packetization-mode=1;x-google-start-bitrate=1500',
   ]);
 });
 
-test('says that there are no more candidates, by the names of the first section', () => {
+test('announces the end of candidates, with the names of the first section', () => {
   expect(endOfCandidatesFragment(sdp)).toBe(
     'a=ice-ufrag:abcd\r\na=ice-pwd:secret\r\nm=audio 9 UDP/TLS/RTP/SAVPF 111 9\r\na=mid:0\r\na=end-of-candidates\r\n',
   );

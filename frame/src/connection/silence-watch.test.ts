@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SilenceWatch } from './silence-watch.ts';
 
-test('is silent once nothing came for the time, and flows again with the next packet', () => {
+test('reports silence when no packet came for the time, and flow with the next packet', () => {
   const watch = new SilenceWatch(1500);
   expect(watch.update(0, 0)).toBeUndefined();
   expect(watch.update(0, 60_000)).toBeUndefined();

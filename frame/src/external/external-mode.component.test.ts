@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Screen } from '../screen/screen.ts';
 import { ExternalMode } from './external-mode.ts';
 
-test('a start that a stop cuts off says so, and one right after it goes live', async () => {
+test('a start that a stop interrupts fails with a message, and a start right after it goes live', async () => {
   const parsed = parseFrameAddress(new URLSearchParams('push=room42'));
   if (!parsed.success) throw new Error(parsed.error);
   const screen = { showState: () => undefined } as unknown as Screen;

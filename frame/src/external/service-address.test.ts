@@ -38,7 +38,7 @@ test('[FRAME-3] a viewer joins the same room at the service, without a camera', 
   });
 });
 
-test('a push that begins muted or hidden says so to the service, and a viewer does not', () => {
+test('a push that begins muted or hidden has that in the service’s address, and a viewer does not', () => {
   expect(queryOf('push=k3x9w2m4q7', true, { isMuted: true })).toMatchObject({ mute: '1' });
   expect(queryOf('push=k3x9w2m4q7', true, { isMuted: true })).not.toHaveProperty('videomute');
   expect(queryOf('push=k3x9w2m4q7', true, { isVideoHidden: true })).toMatchObject({ videomute: '1' });

@@ -30,7 +30,7 @@ test('[FRAME-3] commands become messages of the service, each for who publishes 
   });
 });
 
-test('what the service cannot do has no message, neither has what one side cannot', () => {
+test('a command that the service or the mode does not support has no message', () => {
   expect(serviceMessageOf({ action: 'setFramerate', value: 30 }, 'push')).toBeUndefined();
   expect(serviceMessageOf({ action: 'setPicture', value: { blur: true } }, 'push')).toBeUndefined();
   expect(serviceMessageOf({ action: 'setBitrate', value: 1000 }, 'watch')).toBeUndefined();
@@ -38,7 +38,7 @@ test('what the service cannot do has no message, neither has what one side canno
   expect(serviceMessageOf({ action: 'setVolume', value: 35 }, 'push')).toBeUndefined();
 });
 
-test('reads answers and who comes and goes, and nothing else', () => {
+test('reads answers, joins and leaves, and ignores other messages', () => {
   expect(readServiceReply({ cib: 'greenroom-1', callback: { action: 'mic', result: true } })).toEqual({
     kind: 'answer',
     id: 'greenroom-1',

@@ -35,7 +35,7 @@ test('[FRAME-3] a message goes to the service’s exact origin, and its answer s
   await expect(refused).rejects.toThrow('The external video service refused this');
 });
 
-test('a service that says nothing is an error in time', async () => {
+test('a command fails after a time without an answer of the service', async () => {
   vi.useFakeTimers();
   try {
     const { port } = setUp();
@@ -47,7 +47,7 @@ test('a service that says nothing is an error in time', async () => {
   }
 });
 
-test('what another window or another origin says does nothing; it is counted, as is what means nothing', async () => {
+test('messages of other windows or origins, and meaningless ones, are counted and have no effect', async () => {
   const { port, events, say } = setUp();
   let isSettled = false;
   const sent = port.send({ action: 'mic', value: false }).then(() => (isSettled = true));

@@ -7,7 +7,7 @@ const layers = [
   { width: 640, height: 360, quality: 1 },
 ];
 
-test('the largest picture that is no higher than the limit, else the smallest; the largest without a limit', () => {
+test('the largest picture within the limit is chosen, or else the smallest, and the largest without a limit', () => {
   expect(highestLayerWithin(layers, null)?.quality).toBe(2);
   expect(highestLayerWithin(layers, 400)?.quality).toBe(1);
   expect(highestLayerWithin(layers, 720)?.quality).toBe(2);

@@ -33,7 +33,7 @@ test('[FRAME-18] answers with commandId, action, success, and data or error', as
   });
 });
 
-test('checks what arrives, and carries out nothing that fails its check', async () => {
+test('checks each command, and does not run an invalid one', async () => {
   const { handler, work } = setUp(async () => undefined);
   expect(await handler.handle({ commandId: 'c1', action: 'setVolume', value: 'loud' })).toMatchObject({
     success: false,
@@ -45,7 +45,7 @@ test('checks what arrives, and carries out nothing that fails its check', async 
   expect(work).not.toHaveBeenCalled();
 });
 
-test('a command that is tried again is carried out once and answered each time', async () => {
+test('a command that is sent again runs once and is answered each time', async () => {
   const { handler, work } = setUp(async () => undefined);
   const message = { commandId: 'c1', action: 'muteAudio' };
   const replies = await Promise.all([handler.handle(message), handler.handle(message)]);
@@ -53,7 +53,7 @@ test('a command that is tried again is carried out once and answered each time',
   expect(replies.map(({ success }) => success)).toEqual([true, true]);
 });
 
-test('the answer to a repeated try says how the frame is by then', async () => {
+test('the answer to a repeated command has the present state of the frame', async () => {
   let volume = 30;
   const handler = new CommandHandler({
     run: async () => undefined,
@@ -67,14 +67,14 @@ test('the answer to a repeated try says how the frame is by then', async () => {
   expect(await handler.handle(message)).toMatchObject({ data: { volume: 80 } });
 });
 
-test('work that outlasts the patience is answered before it is done', async () => {
+test('work that takes longer than the waiting time is answered before it is done', async () => {
   const { handler, loseIt } = setUp(async () => new Promise(() => undefined));
   const reply = handler.handle({ commandId: 'c1', action: 'startStream' });
   loseIt();
   expect(await reply).toMatchObject({ success: true, data: { state: 'now' } });
 });
 
-test('a failure after the answer is sent as an event of its own', async () => {
+test('a failure after the answer is sent as a separate event', async () => {
   const late = Promise.withResolvers<void>();
   const { handler, loseIt, onLateFailure } = setUp(async () => late.promise);
   const reply = handler.handle({ commandId: 'c1', action: 'startStream' });

@@ -10,7 +10,7 @@ test('accepts its own origin and the configured ones', () => {
   expect(acceptedParentOrigins({ ...facts, allowedParentOrigins: [] })).toEqual([own]);
 });
 
-test('what the browser says of the parent narrows, by the nearest page', () => {
+test('the browser’s information about the parent reduces the origins to the nearest page', () => {
   expect(acceptedParentOrigins({ ...facts, ancestorOrigins: [partner, own] })).toEqual([partner]);
   expect(acceptedParentOrigins({ ...facts, referrer: `${own}/stream/1` })).toEqual([own]);
   expect(acceptedParentOrigins({ ...facts, ancestorOrigins: [own], referrer: `${partner}/x` })).toEqual([
@@ -18,7 +18,7 @@ test('what the browser says of the parent narrows, by the nearest page', () => {
   ]);
 });
 
-test('what the browser says never adds an origin', () => {
+test('the browser’s information never adds an origin', () => {
   expect(acceptedParentOrigins({ ...facts, ancestorOrigins: ['https://evil.example'] })).toEqual([]);
   expect(acceptedParentOrigins({ ...facts, ancestorOrigins: ['null'] })).toEqual([]);
   expect(acceptedParentOrigins({ ...facts, referrer: 'https://shop.example.evil.example/' })).toEqual([]);

@@ -19,7 +19,7 @@ function setUp(origins: string[]) {
   return { port, listener, say, parent };
 }
 
-test('hears a command of the parent window at an accepted origin', () => {
+test('receives a command of the parent window at an accepted origin', () => {
   const { listener, say } = setUp([own]);
   say(command, { origin: own });
   expect(listener).toHaveBeenCalledExactlyOnceWith(command);
@@ -39,7 +39,7 @@ test.each([
   expect(port.droppedMessages).toBe(1);
 });
 
-test('counts neither commands nor what a frame inside this one says', () => {
+test('does not count commands, or messages of a frame inside this one', () => {
   const { port, say } = setUp([own]);
   say(command, { origin: own });
   say({ action: 'joined' }, { origin: 'https://video.example', source: {} });
@@ -53,7 +53,7 @@ test('posts to the exact origin', () => {
   expect(parent.postMessage).toHaveBeenCalledExactlyOnceWith(event, own);
 });
 
-test('says nothing while two origins are possible, and only to the one that spoke first afterwards', () => {
+test('posts nothing while two origins are possible, and then only to the first that sent a command', () => {
   const { port, parent, listener, say } = setUp([own, partner]);
   port.post({ event: 'connected', data: {} });
   expect(parent.postMessage).not.toHaveBeenCalled();

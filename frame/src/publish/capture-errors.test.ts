@@ -24,13 +24,13 @@ test.each([
     'The camera is in use by another program: close the other program or tab, and try again',
   ],
   ['what', 'The camera could not be started: plug it in again or choose another one, and try again'],
-])('why a camera did not open, and how it is mended: %s', (error, message) => {
+])('the message has the reason why a camera did not open, and the remedy: %s', (error, message) => {
   expect(describeCaptureError(error, { devices: 'camera', userAgent: firefox, hasTouch: false })).toBe(
     message,
   );
 });
 
-test('of two devices, either may be in use', () => {
+test('the message names both of two devices when one is in use', () => {
   const inUse = new DOMException('', 'NotReadableError');
   expect(describeCaptureError(inUse, { devices: 'camera and microphone' })).toMatch(
     /^The camera or microphone is in use/,
@@ -55,6 +55,6 @@ test.each([
   ],
   [new TypeError('no such function'), 'This browser cannot share a screen: use one on a computer'],
   ['what', 'The screen could not be shared: press again, or choose another one'],
-])('why no screen is shared, and how it is mended: %s', (error, message) => {
+])('the message has the reason why no screen is shared, and the remedy: %s', (error, message) => {
   expect(describeShareError(error)).toBe(message);
 });

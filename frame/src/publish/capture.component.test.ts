@@ -50,7 +50,7 @@ function plugIn(): void {
   for (let times = 0; times < 3; times += 1) mediaDevices.dispatchEvent(new Event('devicechange'));
 }
 
-test('a camera that was pulled out is lost, and is back by itself once it is plugged in again', async () => {
+test('a camera that is unplugged is lost, and opens again by itself when it is plugged in', async () => {
   await openDevices();
   const before = openCamera();
   await pullOut([]);
@@ -66,7 +66,7 @@ test('a camera that was pulled out is lost, and is back by itself once it is plu
   expect(capture.stream.getVideoTracks()).toHaveLength(1);
 });
 
-test('another camera serves while the chosen one is out, and gives its place back', async () => {
+test('another camera is used while the chosen one is unplugged, and the chosen one afterwards', async () => {
   const [first, second] = await camerasOfMachine();
   await openDevices(`push=room42&webcam=${second?.deviceId}`);
   expect(openCamera()).toBe(second?.deviceId);
@@ -77,7 +77,7 @@ test('another camera serves while the chosen one is out, and gives its place bac
   await vi.waitFor(() => expect(openCamera()).toBe(second?.deviceId), 10_000);
 });
 
-test('a lost camera is back by a choice, and what was hidden stays hidden', async () => {
+test('another camera can be chosen after a loss, and a hidden picture stays hidden', async () => {
   await openDevices();
   capture.isHidden = true;
   const [, second] = await camerasOfMachine();
@@ -89,7 +89,7 @@ test('a lost camera is back by a choice, and what was hidden stays hidden', asyn
   expect(capture.track('video')?.enabled).toBe(false);
 });
 
-test('when the last device was pulled out, each comes back by itself', async () => {
+test('a camera that was the only device opens again by itself after it was unplugged', async () => {
   await openDevices('push=room42&microphone=false');
   await pullOut([]);
   await expectCameraLost();
@@ -118,7 +118,7 @@ test('a device that opens after the stop is closed again', async () => {
   expect(capture.isOpen).toBe(false);
 });
 
-test('a start right after a stop opens the devices, while the browser still answers the first one', async () => {
+test('a start right after a stop opens the devices, even while the first request is pending', async () => {
   await openDevices();
   capture.close();
   const first = capture.open();
@@ -129,7 +129,7 @@ test('a start right after a stop opens the devices, while the browser still answ
   expect(capture.stream.getTracks().map((track) => track.readyState)).toEqual(['live', 'live']);
 });
 
-test('a device that was pulled out of a frame that was stopped stays closed', async () => {
+test('an unplugged device stays closed after a stop', async () => {
   await openDevices();
   await pullOut([]);
   await expectCameraLost();
@@ -142,7 +142,7 @@ test('a device that was pulled out of a frame that was stopped stays closed', as
   expect(capture.device('video')).toEqual({ name: 'off' });
 });
 
-test('sound that is set before the devices open is what they open with, once', async () => {
+test('sound settings made before the devices open are used for the one request', async () => {
   await openDevices();
   capture.close();
   const opened = vi.spyOn(mediaDevices, 'getUserMedia');
@@ -154,7 +154,7 @@ test('sound that is set before the devices open is what they open with, once', a
   expect(audio).toMatchObject({ channelCount: 2, noiseSuppression: false, echoCancellation: true });
 });
 
-test('a browser that cannot do what is chosen opens the microphone as near to it as it can', async () => {
+test('a browser that cannot apply a sound setting exactly opens the microphone without it', async () => {
   await openDevices();
   const open = mediaDevices.getUserMedia.bind(mediaDevices);
   vi.spyOn(mediaDevices, 'getUserMedia').mockImplementation(async (constraints) => {
@@ -191,7 +191,7 @@ test.each([
   );
 });
 
-test('the device that the machine lacks is named, and one that is not wanted is not', async () => {
+test('the message names a missing device, and none that is not requested', async () => {
   const found = await mediaDevices.enumerateDevices();
   refuseDevices(new DOMException('Requested device not found', 'NotFoundError'));
   vi.spyOn(mediaDevices, 'enumerateDevices').mockResolvedValue(
@@ -208,7 +208,7 @@ test.each([
   ['video', 'audio'],
   ['audio', 'video'],
 ] as const)(
-  '%s opens alone on a machine without %s, which joins once it is plugged in',
+  '%s opens alone on a machine without %s, which is added when it is plugged in',
   async (there, missing) => {
     const found = await mediaDevices.enumerateDevices();
     const open = mediaDevices.getUserMedia.bind(mediaDevices);
@@ -234,7 +234,7 @@ test.each([
   [['audio'], 'microphone'],
   [['video', 'audio'], 'camera or microphone'],
 ] as const)(
-  'where another program holds %j the message names the %s, and what did open is closed',
+  'when another program uses %j the message names the %s, and what was opened is closed',
   async (held, devices) => {
     const open = mediaDevices.getUserMedia.bind(mediaDevices);
     const opened: MediaStreamTrack[] = [];
@@ -251,7 +251,7 @@ test.each([
   },
 );
 
-test('a frame whose site does not let it use the camera says who can mend that', async () => {
+test('when the site forbids the camera, the message names who can allow it', async () => {
   refuseDevices(new DOMException('Permission denied', 'NotAllowedError'), { camera: 'denied' });
   const policy = { allowsFeature: (name: string) => name !== 'camera' };
   Object.defineProperty(document, 'featurePolicy', { value: policy, configurable: true });
@@ -264,7 +264,7 @@ test('a frame whose site does not let it use the camera says who can mend that',
   }
 });
 
-test('a browser that gives pages no devices is said to be the wrong one', async () => {
+test('in a browser without media devices, the message recommends another browser', async () => {
   vi.spyOn(navigator, 'mediaDevices', 'get').mockReturnValue(undefined as unknown as MediaDevices);
   await expect(openDevices()).rejects.toThrow(
     'This browser gives pages no camera and no microphone: open this page in Chrome, Edge, Firefox or Safari',

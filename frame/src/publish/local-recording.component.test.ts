@@ -53,7 +53,7 @@ async function playedOf({ file }: Ready) {
   return { size: [video.videoWidth, video.videoHeight], red, green, blue, loudest };
 }
 
-test('what is sent is recorded in files that play, one for each camera, until it is stopped', async () => {
+test('what is sent is recorded to files that play, one per camera, until it is stopped', async () => {
   const events: FrameEvent[] = [];
   const ready = () => events.flatMap((event) => (event.event === 'recordingReady' ? [event.data] : []));
   const states = () =>
@@ -88,7 +88,7 @@ test('what is sent is recorded in files that play, one for each camera, until it
   for (const { loudest } of [seenFirst, seenSecond]) expect(loudest).toBeGreaterThan(0.5);
 });
 
-test('with nothing to record, a recording says so and does not begin', () => {
+test('a recording without media is refused with a message', () => {
   const events: FrameEvent[] = [];
   const recording = new LocalRecording((event) => events.push(event));
   expect(() => recording.start(new MediaStream())).toThrow('There is no picture or sound to record');

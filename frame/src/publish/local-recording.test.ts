@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordingFileName } from './local-recording.ts';
 
-test('a recording is named after its start, its part and its kind', () => {
+test('the name of a recording contains its start, its part and its type', () => {
   const startedAt = new Date(2031, 2, 7, 9, 5, 4);
   expect(recordingFileName(startedAt, 1, 'video/webm;codecs=vp9,opus')).toBe(
     'greenroom-20310307-090504.webm',

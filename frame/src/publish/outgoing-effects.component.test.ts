@@ -99,7 +99,7 @@ async function expectColors(left: Rgb, right: Rgb): Promise<void> {
   );
 }
 
-test('gain makes the sound that goes out louder or quieter by its percent, and 0 silent', async () => {
+test('gain makes the sent sound louder or quieter by its percentage, and 0 makes it silent', async () => {
   await expectLoudness(loudness);
   outgoing.setGain(200);
   await expectLoudness(loudness * 2);
@@ -110,7 +110,7 @@ test('gain makes the sound that goes out louder or quieter by its percent, and 0
 });
 
 test.each([100, 150])(
-  'a muted microphone is silent at a gain of %i percent, and heard again after it',
+  'a muted microphone is silent at a gain of %i percent, and is sent again when unmuted',
   async (gain) => {
     outgoing.setGain(gain);
     await expectLoudness((loudness * gain) / 100);
@@ -125,7 +125,7 @@ test.each([100, 150])(
   },
 );
 
-test('brightness, contrast, saturation and mirror change the picture that goes out as they say', async () => {
+test('brightness, contrast, saturation and mirror change the sent picture', async () => {
   await expectColors([160, 80, 80], [80, 80, 160]);
   await outgoing.setPicture({ brightness: 50 });
   await expectColors([80, 40, 40], [40, 40, 80]);
@@ -137,7 +137,7 @@ test('brightness, contrast, saturation and mirror change the picture that goes o
   await expectColors([80, 80, 160], [160, 80, 80]);
 });
 
-test('a drawn picture goes out in Firefox, whose canvas asks for a frame by its stream and not by a track', async () => {
+test('a drawn picture is sent in a browser that requests canvas frames from the stream, such as Firefox', async () => {
   vi.stubGlobal('CanvasCaptureMediaStreamTrack', undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
   // oxlint-disable-next-line typescript/unbound-method -- called with the canvas that it is asked of
@@ -156,7 +156,7 @@ test('a drawn picture goes out in Firefox, whose canvas asks for a frame by its 
   await expectColors([80, 80, 160], [160, 80, 80]);
 });
 
-test('a browser that draws without filters refuses blur and colors in words, and does the rest', async () => {
+test('a browser without canvas filters refuses blur and colors with a message, and applies the rest', async () => {
   const { prototype } = CanvasRenderingContext2D;
   const filter = Object.getOwnPropertyDescriptor(prototype, 'filter');
   if (filter === undefined) throw new Error('This browser draws without filters');
@@ -171,7 +171,7 @@ test('a browser that draws without filters refuses blur and colors in words, and
   await expectColors([160, 80, 80], [80, 80, 160]);
 });
 
-test('a hidden picture goes out black, drawn or as it comes', async () => {
+test('a hidden picture is sent black, with and without effects', async () => {
   for (const mirror of [false, true]) {
     await outgoing.setPicture({ mirror });
     capture.isHidden = true;
@@ -185,7 +185,7 @@ test('a hidden picture goes out black, drawn or as it comes', async () => {
   }
 });
 
-test('what the browser does to the microphone is what was chosen, and can be chosen anew', async () => {
+test('the chosen microphone processing is applied, and can be changed', async () => {
   vi.restoreAllMocks();
   capture.close();
   await capture.open();

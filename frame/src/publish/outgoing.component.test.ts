@@ -170,7 +170,7 @@ test.each([
   });
 });
 
-test('the camera changes its corner without a new track, so that nothing has to be sent again', async () => {
+test('the camera changes its corner without a new track', async () => {
   await share();
   await outgoing.setPicture({ overScreen: true });
   const track = sentTrack();
@@ -189,7 +189,7 @@ test('the camera changes its corner without a new track, so that nothing has to 
   }
 });
 
-test('a camera that is higher than wide covers no more of the screen', async () => {
+test('a camera in portrait format covers no more of the screen', async () => {
   await share({ width: 180, height: 320 });
   await outgoing.setPicture({ overScreen: true, corner: 'top-left' });
   await vi.waitFor(async () => {
@@ -211,7 +211,7 @@ test('the camera over a screen is mirrored as alone, and the screen is not', asy
   });
 });
 
-test('a blurred background is blurred over a screen too, and the person stays sharp', async () => {
+test('the blur applies to a camera over a screen too, and the person stays sharp', async () => {
   const person = Object.assign(document.createElement('canvas'), { width: 320, height: 240 });
   person.getContext('2d')?.fillRect(0, 0, 160, 240);
   const effects = new PictureEffects(async () => ({ of: async () => person, close: () => undefined }));
@@ -235,7 +235,7 @@ test('a blurred background is blurred over a screen too, and the person stays sh
   });
 });
 
-test('where the person is found no more the picture goes on, and all of it is blurred', async () => {
+test('when the detection of the person fails, the picture continues with all of it blurred', async () => {
   const person = Object.assign(document.createElement('canvas'), { width: 320, height: 240 });
   person.getContext('2d')?.fillRect(0, 0, 320, 240);
   let isBroken = false;
@@ -272,7 +272,7 @@ test('where the person is found no more the picture goes on, and all of it is bl
   });
 });
 
-test('a hidden picture hides the screen and the camera, also a screen on which nothing moves', async () => {
+test('a hidden picture hides screen and camera, also a screen without movement', async () => {
   await share();
   await outgoing.setPicture({ overScreen: true, corner: 'bottom-left' });
   await vi.waitFor(async () => expect((await SentPicture.take()).camera).toBeDefined(), 10_000);
@@ -290,7 +290,7 @@ test('a hidden picture hides the screen and the camera, also a screen on which n
   });
 });
 
-test('the screen goes out as it comes where no camera is wanted, and after it was pulled out', async () => {
+test('the screen is sent unchanged without the camera, and after the camera is unplugged', async () => {
   await share();
   expect(sentTrack()).toBe(screen.track);
   await outgoing.setPicture({ overScreen: true });
@@ -310,7 +310,7 @@ async function expectMarked({ width, height } = screenSize): Promise<void> {
   });
 }
 
-test('a watermark stands in the picture of the camera, of a screen, and of both, until it is taken away', async () => {
+test('a watermark is in the picture of the camera, of a screen, and of both, until it is removed', async () => {
   outgoing.watermark = 'Rehearsal';
   await share();
   await expectMarked();
@@ -324,7 +324,7 @@ test('a watermark stands in the picture of the camera, of a screen, and of both,
   expect(sentTrack()).toBe(capture.track('video'));
 });
 
-test('a screen without a camera is sent with its watermark too, also one on which nothing moves', async () => {
+test('a screen without a camera is sent with its watermark too, also without movement', async () => {
   await share();
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotFoundError'));
   capture.track('video')?.dispatchEvent(new Event('ended'));
@@ -334,7 +334,7 @@ test('a screen without a camera is sent with its watermark too, also one on whic
   await expectMarked();
 });
 
-test('a mirrored picture has its watermark the right way round', async () => {
+test('the watermark of a mirrored picture is readable', async () => {
   outgoing.watermark = 'Rehearsal';
   const halves = async () => {
     const sent = await SentPicture.take();
@@ -356,7 +356,7 @@ test('a mirrored picture has its watermark the right way round', async () => {
   });
 });
 
-test('after the share the camera is back, alone and in its own size', async () => {
+test('after the share the camera is sent alone again, in its own size', async () => {
   await share();
   await outgoing.setPicture({ overScreen: true });
   outgoing.stopShare();

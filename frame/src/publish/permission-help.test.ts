@@ -29,7 +29,7 @@ test.each(agents)('%s is %s', (agent, browser) => {
   expect(browserOf(agent)).toBe(browser);
 });
 
-test('an iPad, whose Safari says that it is on a Mac, is known by its touch screen', () => {
+test('an iPad, whose Safari identifies as a Mac, is recognized by its touch screen', () => {
   expect(browserOf('Mozilla/5.0 (Macintosh) Version/26.0 Safari/605.1.15', true)).toBe('safari-ios');
 });
 
@@ -46,6 +46,6 @@ test.each<[BrowserName, string]>([
   ['other-ios', 'open the device’s Settings, choose this browser, allow microphone, and try again'],
   ['android', 'press the icon left of the address, Permissions, allow microphone, and try again'],
   ['other', 'allow microphone for this page in the browser’s settings, and try again'],
-])('a permission is mended where %s keeps it', (browser, mend) => {
+])('the message describes where %s stores a permission', (browser, mend) => {
   expect(permissionHelp('microphone', browser)).toBe(mend);
 });

@@ -67,7 +67,7 @@ test('a preview that is opened muted goes live muted, with its picture', async (
   await vi.waitFor(() => expect(sent).toEqual([{ audio: false, video: true }]), 10_000);
 });
 
-test('a stream that is started with a watermark sends no picture without it, and the next one has none', async () => {
+test('a stream that starts with a watermark never sends a picture without it, and the next one has none', async () => {
   const { mode, start, pictures, previews } = openPush();
   await mode.run({ action: 'startPreview', value: {} }, undefined);
   expect(previews.at(-1)).toBe(true);
@@ -115,7 +115,7 @@ test('a start right after a stop goes live, whatever the stopped start was doing
   expect(events.filter(({ event }) => event === 'error')).toEqual([]);
 });
 
-test('a start after one that the browser failed at tries again at once', async () => {
+test('a start after one that failed in the browser tries again at once', async () => {
   const reported = vi.spyOn(window, 'reportError').mockImplementation(() => undefined);
   onTestFinished(() => reported.mockRestore());
   const { mode, sent } = openPush([new TypeError('No such codec')]);

@@ -107,7 +107,7 @@ async function expectRate(least: number, most: number): Promise<void> {
     .toBe(true);
 }
 
-test('the bitrate that arrives follows the one that is chosen, down to nothing', async () => {
+test('the received bitrate follows the chosen one, down to zero', async () => {
   await publish(noise(), 2_000_000);
   await expectRate(500_000, 4_000_000);
   await peer.setBitrate(200_000);
@@ -116,7 +116,7 @@ test('the bitrate that arrives follows the one that is chosen, down to nothing',
   await expectRate(0, 0);
 }, 200_000);
 
-test('a picture that is taken away leaves black in its place, and none of it stays', async () => {
+test('a removed picture is replaced by black', async () => {
   const screen = noise();
   await publish(screen, 500_000);
   const shown = Object.assign(document.createElement('video'), { muted: true });
@@ -138,7 +138,7 @@ test('a picture that is taken away leaves black in its place, and none of it sta
   expect(black?.readyState).toBe('ended');
 }, 90_000);
 
-test('where there is not enough bandwidth a screen keeps its size, and a camera need not', async () => {
+test('with too little bandwidth a screen’s size is maintained, and a camera’s may change', async () => {
   const [camera, screen] = [noise(), noise()];
   screen.contentHint = 'detail';
   await publish(camera, 500_000);

@@ -17,7 +17,7 @@ function expectSharedAt(quality: ScreenShareQuality): void {
   expect(share.video?.contentHint).toBe('detail');
 }
 
-test('a shared screen has the size and the frame rate of its quality, which changes without another question', async () => {
+test('a shared screen has the size and frame rate of its quality, which changes without another prompt', async () => {
   const asked = vi.spyOn(navigator.mediaDevices, 'getDisplayMedia');
   await share.open('low');
   expectSharedAt('low');
@@ -32,7 +32,7 @@ test('a shared screen has the size and the frame rate of its quality, which chan
   expectSharedAt('high');
 });
 
-test('the sound of a shared screen is taken as it is played', async () => {
+test('the sound of a shared screen is captured without processing', async () => {
   await share.open();
   expect(share.audio?.getSettings()).toMatchObject({
     echoCancellation: false,

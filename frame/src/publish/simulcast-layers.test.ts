@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { simulcastLayers } from './simulcast-layers.ts';
 
-test('three sizes, scaled to the bitrate', () => {
+test('three layers have sizes and bitrates scaled to the total', () => {
   expect(simulcastLayers(2_500_000)).toEqual([
     { rid: 'h', scaleResolutionDownBy: 1, active: true, maxBitrate: 2_500_000 },
     { rid: 'm', scaleResolutionDownBy: 2, active: true, maxBitrate: 500_000 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeState } from './state-messages.ts';
 
-test('says nothing while a viewer sees the picture, and what is wrong otherwise', () => {
+test('a viewer sees no message with the picture, and the reason without it', () => {
   expect(describeState({ name: 'streaming' }, 'watch', true)).toBe('');
   expect(describeState({ name: 'waiting' }, 'watch', false)).toBe('Waiting for the broadcast to begin');
   expect(describeState({ name: 'waiting' }, 'watch', true)).toBe(
@@ -13,7 +13,7 @@ test('says nothing while a viewer sees the picture, and what is wrong otherwise'
   );
 });
 
-test('says to a publisher whether anybody can see them', () => {
+test('a publisher sees whether they are live', () => {
   expect(describeState({ name: 'preview' }, 'push', false)).toBe('Preview: you are not live');
   expect(describeState({ name: 'streaming' }, 'push', false)).toBe('You are live');
 });

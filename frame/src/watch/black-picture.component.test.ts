@@ -29,7 +29,7 @@ async function play(color: string, lamp: string): Promise<MediaStreamTrack> {
 
 const isBlack = () => new BlackPicture().isIn(video);
 
-test('a video that shows nothing yet has no black picture', () => {
+test('a video without a picture is not black', () => {
   expect(isBlack()).toBe(false);
 });
 
@@ -42,7 +42,7 @@ test.each([
   expect(isBlack()).toBe(expected);
 });
 
-test('a camera has a black picture from when it is hidden until it is shown', async () => {
+test('the picture of a camera is black from when it is hidden until it is shown', async () => {
   const track = await play('rgb(120 90 60)', 'white');
   expect(isBlack()).toBe(false);
   track.enabled = false;

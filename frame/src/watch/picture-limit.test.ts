@@ -11,7 +11,7 @@ function session() {
   };
 }
 
-test('a session is asked for what was chosen, once, and a new one again', async () => {
+test('a session gets each new choice once, and a new session gets the present one', async () => {
   const size = new PictureLimit();
   const [first, second] = [session(), session()];
   await size.connected(first);
@@ -25,7 +25,7 @@ test('a session is asked for what was chosen, once, and a new one again', async 
   expect(size.maxHeightPx).toBe(720);
 });
 
-test('what connects and was not limited is left as it is', async () => {
+test('a session without a limit gets no request', async () => {
   const size = new PictureLimit();
   const first = session();
   await size.connected(first);
@@ -33,7 +33,7 @@ test('what connects and was not limited is left as it is', async () => {
   expect(first.asked).toEqual([]);
 });
 
-test('a page out of sight takes the lowest picture, and has its own again after', async () => {
+test('a hidden page requests the lowest picture, and the chosen one when it is visible', async () => {
   const size = new PictureLimit();
   const first = session();
   await size.choose(360);
@@ -45,7 +45,7 @@ test('a page out of sight takes the lowest picture, and has its own again after'
   expect(size.maxHeightPx).toBe(1080);
 });
 
-test('what failed is asked for again with the next change', async () => {
+test('a failed request is sent again with the next change', async () => {
   const size = new PictureLimit();
   const first = session();
   let fails = true;
@@ -61,7 +61,7 @@ test('what failed is asked for again with the next change', async () => {
   expect(first.asked).toEqual([480]);
 });
 
-test('a change waits for the answer to the one before, so that it arrives after it', async () => {
+test('a change waits for the answer to the one before', async () => {
   const size = new PictureLimit();
   const asked: (number | null)[] = [];
   const first = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ test('a change waits for the answer to the one before, so that it arrives after 
   expect(asked).toEqual([1, 480]);
 });
 
-test('after an answer that never came even what held before is asked for again', async () => {
+test('after a failed request, even the former choice is requested again', async () => {
   const size = new PictureLimit();
   const asked: (number | null)[] = [];
   await size.connected({
@@ -96,7 +96,7 @@ test('after an answer that never came even what held before is asked for again',
   expect(asked).toEqual([360, null]);
 });
 
-test('a new session is not kept waiting by the one before', async () => {
+test('a new session does not wait for the former one', async () => {
   const size = new PictureLimit();
   const second = session();
   await size.connected({ limitPicture: async () => new Promise(() => undefined) });

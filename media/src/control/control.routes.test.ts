@@ -58,7 +58,7 @@ describe('POST /whip and /whep', () => {
     expect(large.status).toBe(413);
   });
 
-  test('refuses what cannot be answered with 400 and says what is wrong', async () => {
+  test('refuses an offer that cannot be answered with 400 and the reason', async () => {
     const good = await offer('SendOnly');
     const cases: [string, string][] = [
       ['hello', 'v=0'],
@@ -77,7 +77,7 @@ describe('POST /whip and /whep', () => {
     }
   });
 
-  test('answers each format of an offer once, however often it stands there', async () => {
+  test('answers each format of an offer once, even if it is repeated', async () => {
     const routes = [
       ['/whip', publish, 'SendOnly'],
       ['/whep', watch, 'RecvOnly'],
@@ -114,7 +114,7 @@ describe('POST /whip and /whep', () => {
     }
   });
 
-  test('OPTIONS says what may be posted, other methods get 405', async () => {
+  test('OPTIONS lists what may be posted, and other methods are answered with 405', async () => {
     const options = await server.call('OPTIONS', '/whip');
     expect(options.status).toBe(200);
     expect(options.headers.get('accept-post')).toBe(sdp);
@@ -137,7 +137,7 @@ describe('/sessions/{id}', () => {
     };
   }
 
-  test('PATCH takes candidates of this ICE session only', async () => {
+  test('PATCH accepts candidates of this ICE session only', async () => {
     const { path, etag, ufrag } = await session();
     const body = `a=ice-ufrag:${ufrag}\r\na=ice-pwd:x\r\nm=video 9 UDP/TLS/RTP/SAVPF 0\r\na=mid:0\r\na=candidate:1 1 UDP 2113937151 127.0.0.1 40000 typ host\r\na=end-of-candidates\r\n`;
     const patch = (headers: Record<string, string>, text = body, type = fragment) =>

@@ -32,7 +32,7 @@ async function sessions(): Promise<number> {
   return ((await (await server.call('GET', '/healthz')).json()) as { sessions: number }).sessions;
 }
 
-test('an address, and the server, have so many sessions that have not connected', async () => {
+test('an address and the server have a limited number of sessions that are not connected', async () => {
   const begun = [];
   for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'])
     begun.push(await post(watchFrom(address)));

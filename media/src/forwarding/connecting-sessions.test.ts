@@ -21,7 +21,7 @@ function sessionsWith(limits: { perServer: number; perAddress: number; connected
   return { sessions, ended, begin };
 }
 
-test('one address has so many, others have their own, and one that connects makes room', () => {
+test('one address has a limited number, other addresses have their own, and a connected one is not counted', () => {
   const { sessions, begin } = sessionsWith({ perServer: 100, perAddress: 2 });
   expect([begin('a', '192.0.2.1'), begin('b', '192.0.2.1'), begin('c', '192.0.2.1')]).toEqual([
     true,
@@ -34,7 +34,7 @@ test('one address has so many, others have their own, and one that connects make
   expect([begin('e', '192.0.2.1'), begin('f', '192.0.2.1')]).toEqual([true, false]);
 });
 
-test('a full server takes no more, until what waits for long gives way', () => {
+test('a full server refuses more, until the oldest has waited long enough and is ended', () => {
   const { ended, begin } = sessionsWith({ perServer: 3, perAddress: 100 });
   for (const id of ['a', 'b', 'c']) expect(begin(id, id)).toBe(true);
   expect(begin('d', 'd', 4999)).toBe(false);
@@ -43,7 +43,7 @@ test('a full server takes no more, until what waits for long gives way', () => {
   expect(ended).toEqual(['a']);
 });
 
-test('viewers leave room for a publisher', () => {
+test('viewers cannot use the last places, which are for a publisher', () => {
   const { begin } = sessionsWith({ perServer: 10, perAddress: 100 });
   for (let count = 0; count < 10; count += 1) begin(`v${count}`, undefined);
   expect(begin('v10', undefined)).toBe(false);
@@ -51,7 +51,7 @@ test('viewers leave room for a publisher', () => {
   expect(begin('p1', undefined, 0, 'publisher')).toBe(false);
 });
 
-test('one address has so many viewers that have connected, until one of them ends', () => {
+test('one address has a limited number of connected viewers, until one of them ends', () => {
   const { sessions, begin } = sessionsWith({ perServer: 100, perAddress: 100, connectedPerAddress: 2 });
   for (const id of ['a', 'b']) {
     expect(begin(id, '192.0.2.1')).toBe(true);

@@ -73,7 +73,7 @@ async function replaced(peer: TestPeer): Promise<void> {
   );
 }
 
-test('what is published is watched, from a keyframe on, in the viewer’s own numbers', async () => {
+test('a viewer receives what is published, from a keyframe on, with its own numbers', async () => {
   const roomId = suite.newRoom();
   const { peer } = await publisher(roomId, 1001);
   const watching = await viewer(roomId);
@@ -92,7 +92,7 @@ test('what is published is watched, from a keyframe on, in the viewer’s own nu
   expect(stats.publisher).toMatchObject({ sessionId: peer.sessionId });
 });
 
-test('H.264 is published and watched as it is, from a keyframe on, under the number that the viewer gave it', async () => {
+test('H.264 is forwarded unchanged, from a keyframe on, with the viewer’s payload type', async () => {
   const roomId = suite.newRoom();
   const peer = new TestPeer();
   suite.closing.push(() => peer.close());
@@ -110,7 +110,7 @@ test('H.264 is published and watched as it is, from a keyframe on, under the num
   }
 });
 
-test('a viewer who comes first waits, and sees one stream over a change of publishers', async () => {
+test('a viewer who comes first waits, and gets one continuous stream when the publisher changes', async () => {
   const roomId = suite.newRoom();
   const watching = await viewer(roomId);
   const first = await publisher(roomId, 2002);
@@ -128,7 +128,7 @@ test('a viewer who comes first waits, and sees one stream over a change of publi
   expect(publisherEvents).toEqual(['publisherConnected', 'publisherConnected', 'publisherDisconnected']);
 });
 
-test('a publisher who claims a lost session back is refused while another one publishes', async () => {
+test('a publisher who reclaims a lost session is refused while another one publishes', async () => {
   const roomId = suite.newRoom();
   const first = await publisher(roomId, 11);
   const second = await publisher(roomId, 12);
@@ -138,7 +138,7 @@ test('a publisher who claims a lost session back is refused while another one pu
   expect(again.peer.state).toBe('connected');
 });
 
-test('many viewers who join together cost the publisher few keyframes', async () => {
+test('many viewers who join together cause few keyframe requests', async () => {
   const roomId = suite.newRoom();
   const { peer } = await publisher(roomId, 21);
   const startedAt = Date.now();
@@ -171,7 +171,7 @@ test('a viewer that asks for keyframes without end gets one a second', async () 
   expectContinuous(watching.media);
 });
 
-test('a packet that was lost on the way in is asked for and passed on', async () => {
+test('a packet lost from the publisher is requested again and forwarded', async () => {
   const roomId = suite.newRoom();
   const { peer, source } = await publisher(roomId, 31);
   const watching = await viewer(roomId);
@@ -187,7 +187,7 @@ test('a packet that was lost on the way in is asked for and passed on', async ()
   expectContinuous(watching.media);
 });
 
-test('what a viewer asks for again is sent again', async () => {
+test('a packet that a viewer requests again is sent again', async () => {
   const roomId = suite.newRoom();
   await publisher(roomId, 41);
   const watching = await viewer(roomId);
@@ -207,7 +207,7 @@ test('what a viewer asks for again is sent again', async () => {
   );
 });
 
-test('a viewer that says it cannot follow is sent no video until the next keyframe, and nobody else misses any', async () => {
+test('a viewer that reports congestion gets no video until the next keyframe, and others miss nothing', async () => {
   const roomId = suite.newRoom();
   const { peer, source } = await publisher(roomId, 81);
   source.keyframeDelay = 10;
@@ -251,7 +251,7 @@ test('a viewer that says it cannot follow is sent no video until the next keyfra
   expect((await detailsOf(other))?.packetsDropped).toBe(0);
 });
 
-test('closing a room ends everyone in it and says so', async () => {
+test('closing a media room ends all its sessions and sends events', async () => {
   const roomId = suite.newRoom();
   const { peer } = await publisher(roomId, 51);
   const watching = await viewer(roomId);

@@ -97,7 +97,7 @@ async function send(peer: TestPeer, count: number, make: (index: number) => Buff
   }
 }
 
-test('a feedback packet cut short before it names a stream is passed over', async () => {
+test('a feedback packet that is cut off before its stream is ignored', async () => {
   const running = await show(101);
   const emptyNack = Buffer.of(0x80, 201, 0, 1, 0, 0, 0, 5, 0x81, 205, 0, 0);
   running.watching.track?.sendMessageBinary(emptyNack);
@@ -106,7 +106,7 @@ test('a feedback packet cut short before it names a stream is passed over', asyn
   expect(await failedSessions()).toBe('0');
 });
 
-test('whatever a viewer sends, all viewers go on seeing the show', async () => {
+test('whatever a viewer sends, all viewers still receive the show', async () => {
   const running = await show(201);
   const other = await show(202);
   const random = numbersFrom(1);
@@ -121,7 +121,7 @@ test('whatever a viewer sends, all viewers go on seeing the show', async () => {
   expect(await failedSessions()).toBe('0');
 });
 
-test('whatever a publisher sends, all shows go on, its own too', async () => {
+test('whatever a publisher sends, all shows continue, its own too', async () => {
   const hasAllExtensions = (offer: string) =>
     `${offerLayers(offer, []).replace(/a=simulcast:.*\r\n/, '')}a=extmap:3 http://www.ietf.org/id/draft-holmer-rmcat-transport-wide-cc-extensions-01\r\na=rtpmap:98 H264/90000\r\na=fmtp:98 packetization-mode=1\r\n`.replace(
       /^(m=video .*)\r\n/m,

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of closing.splice(0).toReversed()) close();
 });
 
-test('an error of handling a packet is reported once, and nothing more of that peer is handled', async () => {
+test('an error in handling a packet is reported once, and no more packets of that peer are handled', async () => {
   const udpPort = await freeUdpPort();
   const listener = new IceUdpMuxListener(udpPort, '127.0.0.1');
   closing.push(() => listener.stop());

@@ -29,7 +29,7 @@ const reportedTimestamps = (watching: TestPeer) =>
     .filter((packet) => packet.readUInt8(1) === rtcpTypes.senderReport)
     .map((packet) => packet.readUInt32BE(16));
 
-test('a viewer is told which time the timestamps stand for', async () => {
+test('a viewer gets the time that the timestamps stand for', async () => {
   const { report, watching } = await show();
   report(ntpAt(performance.now()));
   await until('the viewer receives the report', () => reportedTimestamps(watching).length > 1);
@@ -37,7 +37,7 @@ test('a viewer is told which time the timestamps stand for', async () => {
   expect(Math.abs(difference)).toBeLessThan(nearUnits);
 });
 
-test('a report of a sender that knows no time says nothing about time (RFC 3550, 6.4.1)', async () => {
+test('a report of a sender without a clock contains no time (RFC 3550, 6.4.1)', async () => {
   const { report, watching } = await show();
   report(0);
   const seen = watching.media.length;

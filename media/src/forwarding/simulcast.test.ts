@@ -92,7 +92,7 @@ const seen = (watching: TestPeer, width: number, packets = 10) =>
     return newest.length === packets && newest.every((packet) => widthOf(packet) === width);
   });
 
-test('an offer of simulcast is taken with all its layers, in order and by their names', async () => {
+test('an offer of simulcast is accepted with all its layers, in order and with their names', async () => {
   const { peer } = await publisher();
   const lines = peer.answer.split('\r\n');
   expect(lines).toContain('a=simulcast:recv q;h;f');
@@ -106,7 +106,7 @@ test('an offer of simulcast is taken with all its layers, in order and by their 
   expect(lines).toContain('a=fmtp:97 apt=96');
 });
 
-test('who joins a show of three layers gets the highest one alone, from a keyframe, as one unbroken stream', async () => {
+test('a viewer who joins a show of three layers gets the highest one alone, from a keyframe, without gaps', async () => {
   const { roomId } = await threeLayers();
   const watching = await viewer(roomId);
   await until('50 packets arrive', () => watching.media.length > 50);
@@ -115,7 +115,7 @@ test('who joins a show of three layers gets the highest one alone, from a keyfra
   expectContinuous(watching.media);
 });
 
-test('who was there before the layers climbs to the highest one, each time from a keyframe', async () => {
+test('a viewer who was there before the layers gets higher ones step by step, each from a keyframe', async () => {
   const { roomId, peer } = await publisher();
   const watching = await viewer(roomId);
   for (const [index, rid] of rids.entries()) {
@@ -129,7 +129,7 @@ test('who was there before the layers climbs to the highest one, each time from 
   expect(peerKeyframeRequests(peer)).toBe(0);
 });
 
-test('of H.264 layers, whose sizes are not read, viewers get the one of the highest rate', async () => {
+test('of H.264 layers, whose sizes are unknown, viewers get the one with the highest bit rate', async () => {
   const roomId = suite.newRoom();
   const peer = new TestPeer();
   suite.closing.push(() => peer.close());
@@ -150,7 +150,7 @@ test('of H.264 layers, whose sizes are not read, viewers get the one of the high
   expect(watching.media.slice(count).filter((packet) => packet.payload.at(-1) !== 3)).toEqual([]);
 });
 
-test('viewers change to the next layer when the highest one stops, and back with it, each time from a keyframe', async () => {
+test('viewers get the next layer when the highest one stops, and that one when it returns, each from a keyframe', async () => {
   const { roomId, peer, layers } = await threeLayers();
   const watching = await viewer(roomId);
   await seen(watching, 1280);
@@ -168,7 +168,7 @@ test('viewers change to the next layer when the highest one stops, and back with
   expect(peerKeyframeRequests(peer, layers.q.ssrc)).toBe(1);
 });
 
-test('what a layer lost is asked for under its own SSRC, and what comes again fills that layer alone', async () => {
+test('a lost packet of a layer is requested under its SSRC, and its retransmission fills that layer alone', async () => {
   const { roomId, peer, layers } = await threeLayers();
   const watching = await viewer(roomId);
   await seen(watching, 1280);
@@ -201,7 +201,7 @@ test('what a layer lost is asked for under its own SSRC, and what comes again fi
   expectContinuous(watching.media);
 });
 
-test('packets that name no layer, or one that was not offered, make none', async () => {
+test('packets without a layer name, or of a layer that was not offered, make no layer', async () => {
   const { roomId, peer } = await publisher();
   const watching = await viewer(roomId);
   const probe = new TestSource(peer, 0x4_0001);
@@ -218,7 +218,7 @@ test('packets that name no layer, or one that was not offered, make none', async
   expectContinuous(watching.media);
 });
 
-test('a sender hears when its first packets came, even before they name a layer', async () => {
+test('a sender gets the arrival times of its first packets, even before they name a layer', async () => {
   const transportSequenceId = 5;
   const { peer } = await publisher(
     (offer) =>
@@ -237,7 +237,7 @@ test('a sender hears when its first packets came, even before they name a layer'
   expect([feedback.readUInt16BE(12), feedback.readUInt16BE(14)], 'first number and count').toEqual([7, 1]);
 });
 
-test('a retransmission that names no layer fills none, even while there is but one', async () => {
+test('a retransmission without a layer name fills no layer, even if there is only one', async () => {
   const { roomId, peer } = await publisher();
   const q = sendLayer(peer, 'q', 0x1_0001);
   await until('it arrives', async () => (await ridsIn(roomId)).length === 1);
@@ -256,7 +256,7 @@ test('a retransmission that names no layer fills none, even while there is but o
   await until('the hole is filled', async () => (await lost()) === 0);
 });
 
-test('layers of few frames stay what they are: the highest one is not given up between two of its frames', async () => {
+test('the highest layer with few frames is not dropped between two of its frames', async () => {
   const { roomId, peer } = await publisher();
   const watching = await viewer(roomId);
   // The lower two come in the middle of the highest one's pauses, which are longer than a stop.
@@ -271,7 +271,7 @@ test('layers of few frames stay what they are: the highest one is not given up b
   expect(peerKeyframeRequests(peer)).toBe(0);
 });
 
-test('a layer of few frames that stops is given up, too', async () => {
+test('a layer with few frames that stops is dropped, too', async () => {
   const { roomId, peer } = await publisher();
   const watching = await viewer(roomId);
   const sources = rids.map((rid, index) => sendLayer(peer, rid, ((index + 1) << 16) | 1, 600));
@@ -283,7 +283,7 @@ test('a layer of few frames that stops is given up, too', async () => {
   expectContinuous(watching.media);
 });
 
-test('a layer that comes under a new SSRC takes the place of the one with its name', async () => {
+test('a layer with a new SSRC replaces the one with the same name', async () => {
   const { roomId, peer, layers } = await threeLayers();
   const watching = await viewer(roomId);
   await seen(watching, 1280);
@@ -318,7 +318,7 @@ test('a layer that comes under a new SSRC takes the place of the one with its na
   expectContinuous(watching.media);
 });
 
-test('the details of a room have each layer’s name, rate and frames', async () => {
+test('the details of a media room have each layer’s name, bit rate and frame rate', async () => {
   const { roomId } = await threeLayers();
   const measuredLayers = await until('rates are known', async () => {
     const layers = (await publisherIn(roomId))?.layers ?? [];
@@ -337,7 +337,7 @@ async function limit(watching: TestPeer, maxHeightPx: number | null): Promise<nu
   return status;
 }
 
-test('each viewer gets the layer that it asks for, changed at a keyframe without a gap', async () => {
+test('each viewer gets the layer that it requests, changed at a keyframe without a gap', async () => {
   const { roomId, layers, peer } = await threeLayers();
   const [changing, staying] = [await viewer(roomId), await viewer(roomId)];
   await seen(changing, 1280);
@@ -360,7 +360,7 @@ test('each viewer gets the layer that it asks for, changed at a keyframe without
   expect(peerKeyframeRequests(peer, layers.h.ssrc)).toBeGreaterThan(0);
 });
 
-test('the layer before goes on until the keyframe of the next one, however late that comes', async () => {
+test('the former layer continues until the keyframe of the next one, however late it comes', async () => {
   const { roomId, layers } = await threeLayers();
   const watching = await viewer(roomId);
   await seen(watching, 1280);
@@ -376,7 +376,7 @@ test('the layer before goes on until the keyframe of the next one, however late 
   expectContinuous(watching.media);
 });
 
-test('a limit that is none, of no viewer, or unreadable is refused', async () => {
+test('a limit that is invalid, unreadable or of an unknown viewer is refused', async () => {
   const { roomId, peer } = await threeLayers();
   const watching = await viewer(roomId);
   expect(await limit(watching, 0)).toBe(400);

@@ -57,7 +57,7 @@ test('a taken UDP port is reported in one line, with an exit code of its own', a
   expect(late.standardError.trim()).toBe(`media server: UDP port ${port} is in use by another program`);
 });
 
-test('ends by itself when no web server has listened for long enough', async () => {
+test('ends by itself when no web server has listened for a certain time', async () => {
   const orphan = new MediaProcess({
     MEDIA_SECRET: secret,
     MEDIA_UDP_PORT: String(await freeUdpPort()),
@@ -105,7 +105,7 @@ test('after kill -9 a new process on the same port serves publisher and viewer a
   });
 });
 
-test('two hundred joins and leaves leave nothing behind, and neither does the end', async () => {
+test('after two hundred joins and leaves nothing is left, also when it ends', async () => {
   const server = await start();
   const health = async () => (await server.call('GET', '/healthz')).json();
   const openFiles = async () => {

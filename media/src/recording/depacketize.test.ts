@@ -28,7 +28,7 @@ function aggregated(...units: Buffer[]): Buffer {
 const parameters = [Buffer.of(0x67, 1, 2, 3), Buffer.of(0x68, 4, 5)];
 const picture = Buffer.from([0x65, ...Array.from({ length: 3000 }, (_, index) => index & 0xff)]);
 
-test('a keyframe of H.264 is its units behind start codes, however they were packed', () => {
+test('a keyframe of H.264 is returned as its units with start codes, however they were packed', () => {
   const whole = unitsOf(...parameters, picture);
   for (const bytes of [1, 7, 1180, 1500, 2999]) {
     const payloads = [aggregated(...parameters), ...fragments(picture, bytes)];
@@ -37,7 +37,7 @@ test('a keyframe of H.264 is its units behind start codes, however they were pac
   expect(depacketize('H264', [...parameters, picture], false)).toEqual({ data: whole, isKeyframe: false });
 });
 
-test('what is not whole makes no picture', () => {
+test('incomplete packets give no picture', () => {
   const [first, second, ...rest] = fragments(picture, 500);
   const broken: Record<string, Buffer[]> = {
     'without its first fragment': [second!, ...rest],
@@ -55,7 +55,7 @@ test('what is not whole makes no picture', () => {
   expect(depacketize('VP8', [Buffer.of(0x90, 0x80, 0x81)], true)).toBeUndefined();
 });
 
-test('a picture of VP8 begins behind its descriptor, whatever that says (RFC 7741, 4.2)', () => {
+test('a picture of VP8 begins after its descriptor, whatever its fields (RFC 7741, 4.2)', () => {
   const descriptors = {
     none: [0x10],
     'a picture id of 7 bits': [0x90, 0x80, 0x11],
@@ -71,7 +71,7 @@ test('a picture of VP8 begins behind its descriptor, whatever that says (RFC 774
   }
 });
 
-test('another implementation reads the same of VP8 and of H.264, and nothing of any bytes throws', () => {
+test('another implementation reads the same VP8 and H.264, and no bytes cause an exception', () => {
   const descriptors = fc.constantFrom([0x10], [0x00], [0x90, 0x80, 0x11], [0x80, 0xe0, 0x92, 0x34, 7, 0x40]);
   const body = fc.uint8Array({ minLength: 4, maxLength: 40 });
   fc.assert(
@@ -111,7 +111,7 @@ test('another implementation reads the same of VP8 and of H.264, and nothing of 
   );
 });
 
-test('of a picture in many packets each byte is copied once', () => {
+test('each byte of a picture in many packets is copied once', () => {
   const large = Buffer.alloc(1_000_000, 1);
   large.writeUInt8(0x65, 0);
   const payloads = fragments(large, 1180);

@@ -33,7 +33,7 @@ function openReader(stream: IncomingStream) {
 
 const keyframe = { startsKeyframe: true };
 
-test('a picture of several packets is one frame, and begins with a keyframe', () => {
+test('a picture of several packets is one frame, and the first frame is a keyframe', () => {
   const { stream, put } = openStream('video');
   put(100, 3000);
   const { read } = openReader(stream);
@@ -49,7 +49,7 @@ test('a picture of several packets is one frame, and begins with a keyframe', ()
   expect(read(20)).toEqual([]);
 });
 
-test('a reader that comes later begins with the keyframe that is kept', () => {
+test('a reader that starts later begins with the stored keyframe', () => {
   const { stream, put } = openStream('video');
   put(100, 3000, keyframe);
   put(101, 6000);
@@ -59,7 +59,7 @@ test('a reader that comes later begins with the keyframe that is kept', () => {
   ]);
 });
 
-test('a sender that leaves the marker out ends a picture by beginning the next', () => {
+test('without markers a picture ends where the next one begins', () => {
   const { stream, put } = openStream('video');
   put(100, 3000, { marker: false, startsKeyframe: true });
   put(101, 3000, { marker: false });
@@ -67,7 +67,7 @@ test('a sender that leaves the marker out ends a picture by beginning the next',
   expect(openReader(stream).read(0)).toEqual([[3000, 100, 101]]);
 });
 
-test('what has to be sent again is waited for, and then nothing is missing', () => {
+test('a missing packet is waited for, and then nothing is missing', () => {
   const { stream, put } = openStream('video');
   put(100, 3000, keyframe);
   const { read } = openReader(stream);
@@ -81,7 +81,7 @@ test('what has to be sent again is waited for, and then nothing is missing', () 
   ]);
 });
 
-test('after a packet that does not come, pictures begin again with a keyframe', () => {
+test('after a packet that never arrives, pictures start again with a keyframe', () => {
   const { stream, put } = openStream('video');
   put(100, 3000, keyframe);
   const { reader, read } = openReader(stream);
@@ -99,7 +99,7 @@ test('after a packet that does not come, pictures begin again with a keyframe', 
   ]);
 });
 
-test('sound goes on at once after a packet that does not come', () => {
+test('sound continues at once after a packet that never arrives', () => {
   const { stream, put } = openStream('audio');
   put(100, 960);
   const { read } = openReader(stream);
@@ -108,7 +108,7 @@ test('sound goes on at once after a packet that does not come', () => {
   expect(read(1500)).toEqual([[2880, 102]]);
 });
 
-test('of sound that loses a packet every half second, nothing more than those packets is missing', () => {
+test('sound that loses a packet every half second misses only those packets', () => {
   const { stream, put } = openStream('audio');
   put(100, 96_000);
   const { read } = openReader(stream);
@@ -123,7 +123,7 @@ test('of sound that loses a packet every half second, nothing more than those pa
   expect(timestamps).toEqual(sent.map((sequence) => sequence * 960));
 });
 
-test('what stands behind a packet that does not come is kept back no longer than that packet', () => {
+test('packets after a missing one are delayed no longer than that one', () => {
   const { stream, put } = openStream('audio');
   put(100, 960);
   const { read } = openReader(stream);
@@ -136,7 +136,7 @@ test('what stands behind a packet that does not come is kept back no longer than
   expect(read(2200)).toEqual([[4800, 104]]);
 });
 
-test('a picture that never ends is given up, and the next keyframe begins anew', () => {
+test('a picture that never ends is dropped, and the next keyframe starts again', () => {
   const { stream, put } = openStream('video');
   put(100, 3000, { marker: false, startsKeyframe: true });
   const { reader, read } = openReader(stream);
@@ -149,7 +149,7 @@ test('a picture that never ends is given up, and the next keyframe begins anew',
   expect(read(5101)).toEqual([[6000, 5101 & 0xff]]);
 });
 
-test('at the end nothing is waited for', () => {
+test('at the end of the recording no packet is waited for', () => {
   const { stream, put } = openStream('audio');
   put(100, 960);
   const { read } = openReader(stream);
@@ -160,7 +160,7 @@ test('at the end nothing is waited for', () => {
   ]);
 });
 
-test('a reader that was held up for longer than packets are kept goes on with what there is', () => {
+test('a reader that was late for more packets than are stored continues with the stored ones', () => {
   const { stream, put } = openStream('audio');
   put(100, 960);
   const { read } = openReader(stream);

@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a recording waits for its folder, however slow the disk is, and then has its sound', async () => {
+test('a recording waits for its folder on a slow disk, and then has its sound', async () => {
   const audio = new IncomingStream('audio', 7, undefined, undefined, 0);
   const header = { ...emptyRtpHeader(), timestamp: 960, payloadStart: 0, payloadLength: 3 };
   audio.receive(65_536, Buffer.of(0xf8, 0xff, 0xfe), header, performance.now());

@@ -15,27 +15,27 @@ function openClock() {
   };
 }
 
-test('frames are as far apart as their timestamps, however late they come', () => {
+test('frames are as far apart as their timestamps, however late they arrive', () => {
   const { madeMs } = openClock();
   expect(madeMs(1000, 5000)).toBe(5000);
   expect(madeMs(1000 + secondOfPicture, 6400)).toBe(6000);
   expect(madeMs(1000 + 3 * secondOfPicture, 8001)).toBe(8000);
 });
 
-test('timestamps go on over their end at 2^32', () => {
+test('timestamps continue after 2^32', () => {
   const { madeMs } = openClock();
   expect(madeMs(2 ** 32 - secondOfPicture, 5000)).toBe(5000);
   expect(madeMs(secondOfPicture, 7010)).toBe(7000);
 });
 
-test('a sender that jumps in its timestamps is taken at when its frames come', () => {
+test('after a jump in the timestamps, frames have their time of arrival', () => {
   const { madeMs } = openClock();
   expect(madeMs(1000, 5000)).toBe(5000);
   expect(madeMs(1000 + 60 * secondOfPicture, 5040)).toBe(5040);
   expect(madeMs(1000 + 61 * secondOfPicture, 6100)).toBe(6040);
 });
 
-test('the sender’s reports move a stream that is out of step, and leave one alone that is nearly in it', () => {
+test('the sender’s reports correct a stream with a large offset, and leave a small offset', () => {
   const { stream, madeMs } = openClock();
   expect(madeMs(0, 5000)).toBe(5000);
   // The frame at one second was made 20 ms later than its distance to the first says: nobody notices.
@@ -46,7 +46,7 @@ test('the sender’s reports move a stream that is out of step, and leave one al
   expect(madeMs(3 * secondOfPicture, 8130)).toBe(8100);
 });
 
-test('a report by a clock that is far off counts as none', () => {
+test('a report of a clock that is far off is ignored', () => {
   const { stream, madeMs } = openClock();
   stream.noteSenderReport(ntpAt(3_600_000), 0);
   expect(madeMs(0, 5000)).toBe(5000);

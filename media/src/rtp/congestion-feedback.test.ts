@@ -29,7 +29,7 @@ function decode(packet: Buffer): { sequenceNumber: number; ms: number }[] {
   return arrivals;
 }
 
-test('another implementation reads the same arrivals that were recorded, lost packets as lost', () => {
+test('another implementation reads the arrivals that were recorded, and the lost packets as lost', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 65_535 }),
@@ -68,7 +68,7 @@ test('another implementation reads the same arrivals that were recorded, lost pa
   );
 });
 
-test('nothing new, no feedback', () => {
+test('without new packets there is no feedback', () => {
   const feedback = new CongestionFeedback();
   expect(feedback.write(1, 2)).toBeUndefined();
   feedback.received(5, 100);

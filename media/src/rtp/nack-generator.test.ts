@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NackGenerator } from './nack-generator.ts';
 
-test('asks for a hole after the reorder tolerance, not before', () => {
+test('requests missing packets after the reorder tolerance, not before', () => {
   const nack = new NackGenerator();
   nack.received(10, 0);
   nack.received(13, 1);
@@ -9,7 +9,7 @@ test('asks for a hole after the reorder tolerance, not before', () => {
   expect(nack.due(20).sequences).toEqual([11, 12]);
 });
 
-test('a packet that was only late is never asked for', () => {
+test('a packet that was only late is never requested', () => {
   const nack = new NackGenerator();
   nack.received(10, 0);
   nack.received(12, 1);
@@ -18,7 +18,7 @@ test('a packet that was only late is never asked for', () => {
   expect(nack.isIdle).toBe(true);
 });
 
-test('asks again with growing pauses, then gives up once', () => {
+test('requests again after longer and longer pauses, then gives up once', () => {
   const nack = new NackGenerator();
   nack.received(1, 0);
   nack.received(3, 0);
@@ -38,7 +38,7 @@ test('asks again with growing pauses, then gives up once', () => {
   expect(nack.isIdle).toBe(true);
 });
 
-test('a jump too large to be loss starts anew', () => {
+test('a jump too large to be loss starts again', () => {
   const nack = new NackGenerator();
   nack.received(1, 0);
   nack.received(5000, 1);
@@ -47,7 +47,7 @@ test('a jump too large to be loss starts anew', () => {
   expect(nack.due(200).sequences).toEqual([5001]);
 });
 
-test('holes without end keep it at the newest ones, and the oldest are given up once', () => {
+test('with endless gaps only the newest packets are requested, and the oldest are given up once', () => {
   const nack = new NackGenerator();
   for (let sequence = 0; sequence <= 60_000; sequence += 600) nack.received(sequence, 0);
   const due = nack.due(10);

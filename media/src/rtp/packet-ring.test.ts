@@ -32,7 +32,7 @@ test('finds exactly the packets that are among the newest', () => {
   );
 });
 
-test('knows whether a stretch is whole and how long it is', () => {
+test('reports whether the packets from a number on are complete, and how long they last', () => {
   const ring = new PacketRing(16);
   for (const sequence of [100, 101, 103]) put(ring, sequence);
   expect(ring.isWholeFrom(100)).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ReceptionStatistics } from './receiver-report.ts';
 
-test('reports the share lost since the last report and the sum', () => {
+test('reports the fraction lost since the last report and the total', () => {
   const statistics = new ReceptionStatistics(90_000);
   for (let sequence = 65_530; sequence < 65_630; sequence += 1) {
     if (sequence % 4 !== 0) statistics.received(sequence, 0, 0, false);
@@ -14,7 +14,7 @@ test('reports the share lost since the last report and the sum', () => {
   expect(statistics.report(1, 2000).fractionLost).toBe(0);
 });
 
-test('packets that come as they were sent have no jitter, shaken ones have', () => {
+test('packets that arrive regularly have no jitter, and irregular ones have', () => {
   const even = new ReceptionStatistics(90_000);
   const shaken = new ReceptionStatistics(90_000);
   for (let index = 0; index < 200; index += 1) {
@@ -25,7 +25,7 @@ test('packets that come as they were sent have no jitter, shaken ones have', () 
   expect(shaken.jitterMs).toBeCloseTo(10, 0);
 });
 
-test('says how long ago the last sender report came', () => {
+test('reports how long ago the last sender report arrived', () => {
   const statistics = new ReceptionStatistics(48_000);
   expect(statistics.report(1, 0).delaySinceLastSenderReport).toBe(0);
   statistics.senderReport(0xabcd_1234, 1000);

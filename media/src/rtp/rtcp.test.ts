@@ -19,7 +19,7 @@ import {
   visitRtcp,
 } from './rtcp.ts';
 
-test('a NACK names the packets, to another implementation and to ours', () => {
+test('a NACK contains the packets, as read by another implementation and by this one', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.integer({ min: 65_400, max: 65_700 }), { minLength: 1, maxLength: 60 }),

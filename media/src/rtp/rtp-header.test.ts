@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyRtpHeader, extendSequenceNumber, findExtension, isRtcp, parseRtpHeader } from './rtp-header.ts';
 
 describe('extendSequenceNumber', () => {
-  test('finds back any number within half a turn of the reference', () => {
+  test('restores any number within half a turn of the reference', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 70_000, max: 2 ** 40 }),
@@ -19,7 +19,7 @@ describe('extendSequenceNumber', () => {
 });
 
 describe('parseRtpHeader', () => {
-  test('reads what another implementation wrote, with extensions and padding', () => {
+  test('reads packets of another implementation, with extensions and padding', () => {
     const header = new WeriftHeader({
       sequenceNumber: 65_535,
       timestamp: 4_000_000_000,

@@ -11,7 +11,7 @@ const stretch = fc.record({
 });
 
 describe('StreamRewriter', () => {
-  test('whatever the sources do, sequence numbers and picture ids go on by one', () => {
+  test('increases sequence numbers and picture ids by one, whatever the sources do', () => {
     fc.assert(
       fc.property(
         fc.array(stretch, { minLength: 1, maxLength: 12 }),
@@ -46,7 +46,7 @@ describe('StreamRewriter', () => {
     );
   });
 
-  test('every number given out is found again by the number and by the packet', () => {
+  test('finds every number that it gave out, by the number and by the packet', () => {
     fc.assert(
       fc.property(fc.array(stretch, { minLength: 1, maxLength: 12 }), (stretches) => {
         const rewriter = new StreamRewriter(65_000);
@@ -81,7 +81,7 @@ describe('StreamRewriter', () => {
     );
   });
 
-  test('a packet from before a change of source is not shown after it', () => {
+  test('drops a packet from before a change of source', () => {
     const rewriter = new StreamRewriter(1);
     const start = { incomingTimestamp: 0, outgoingTimestamp: 0, timestampShift: 0, pictureId: 0 };
     const first = rewriter.begin({ ...start, sourceId: 1, sequence: 10, tl0PictureIndex: 0 });
@@ -92,7 +92,7 @@ describe('StreamRewriter', () => {
     expect(rewriter.segmentOf(2, 20)).toBeUndefined();
   });
 
-  test('a squeezed stretch keeps the order of frames and meets the live timestamps', () => {
+  test('compresses a stretch of frames in their order up to the live timestamps', () => {
     const rewriter = new StreamRewriter(1);
     const live = 90_000;
     const segment = rewriter.begin({
@@ -114,7 +114,7 @@ describe('StreamRewriter', () => {
     expect(outgoingTimestamp(after!, live + 3000)).toBe(503_000);
   });
 
-  test('timestamps survive the wrap of 32 bits', () => {
+  test('handles timestamps that wrap at 32 bits', () => {
     const rewriter = new StreamRewriter(1);
     const segment = rewriter.begin({
       sourceId: 1,

@@ -3,7 +3,7 @@ import { answerCandidates, parseIceFragment, usableCandidates } from './ice-cand
 
 const host = 'candidate:1 1 UDP 2114977791 10.0.0.5 9001 typ host';
 
-test('names, TCP and second components are left out', () => {
+test('host names, TCP and second components are left out', () => {
   expect(
     usableCandidates([
       'candidate:1 1 udp 2113937151 4f1c.local 50000 typ host',
@@ -14,7 +14,7 @@ test('names, TCP and second components are left out', () => {
   ).toEqual([host]);
 });
 
-test('each candidate counts once, and a list without end is cut short', () => {
+test('each candidate counts once, and a very long list is cut off', () => {
   const candidates = Array.from(
     { length: 1000 },
     (_, index) => `candidate:${index} 1 udp 1 10.0.0.5 ${5000 + index} typ host`,
@@ -22,17 +22,17 @@ test('each candidate counts once, and a list without end is cut short', () => {
   expect(usableCandidates([host, host, ...candidates])).toEqual([host, ...candidates.slice(0, 31)]);
 });
 
-test('an announced address comes first and the gathered ones stay', () => {
+test('an announced address comes first, and the gathered ones follow', () => {
   const [first, second] = answerCandidates([host], 9001, '203.0.113.7');
   expect(first).toContain(' 203.0.113.7 9001 typ host');
   expect(second).toBe(host);
 });
 
-test('an announced address that was gathered too is said once', () => {
+test('an announced address that was also gathered is listed once', () => {
   expect(answerCandidates([host], 9001, '10.0.0.5')).toHaveLength(1);
 });
 
-test('a machine without a network still answers to itself', () => {
+test('a machine without a network answers on its loopback address', () => {
   expect(answerCandidates([], 9001, undefined)).toEqual([
     expect.stringContaining(' 127.0.0.1 9001 typ host'),
   ]);

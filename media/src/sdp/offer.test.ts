@@ -44,7 +44,7 @@ test('an answer to an offer without a group has none (RFC 9143, 7.3)', () => {
   expect(groupsOf(offer('a=group:LS picture', ...section('video', 'picture')))).toEqual([null, null]);
 });
 
-test('sections with a transport each are refused', () => {
+test('sections with separate transports are refused', () => {
   expect(() => planPublish(offer(...both))).toThrow('must share one transport');
   expect(() => planWatch(offer('a=group:LS sound picture', ...both), 1, 2)).toThrow(
     'must share one transport',

@@ -20,7 +20,7 @@ const onLan = announcedNetworks([candidate('192.168.7.2', 9001)], undefined, int
 const taken = (addresses: string[], networks: typeof onLan) =>
   new RemoteCandidates(networks).take(addresses.map((address) => candidate(address)));
 
-test('public addresses are checked, and those of no network that the server is in are not', () => {
+test('public addresses are checked, and those of foreign networks are not', () => {
   const asked = ['198.51.100.1', '2001:db8::1', '10.0.0.1', '192.168.8.1', '127.0.0.1', 'fe80::1', 'fd00::1'];
   expect(taken([...asked, '100.64.0.1', '172.17.0.2'], onLan)).toEqual([]);
   expect(taken(['1.1.1.1', '2a02:26f0::1', ...asked], onLan)).toEqual([
@@ -42,7 +42,7 @@ test.each([
   expect(taken([address], onLan)).toEqual([]);
 });
 
-test('an address of a network in which the server says that it is is checked', () => {
+test('an address in a network that the server announces is checked', () => {
   expect(taken(['192.168.7.30', '172.17.0.2', '127.0.0.1'], onLan)).toEqual([candidate('192.168.7.30')]);
   const onLoopback = announcedNetworks([candidate('127.0.0.1', 9001)], undefined, interfaces);
   expect(taken(['192.168.7.30', '127.0.0.9'], onLoopback)).toEqual([candidate('127.0.0.9')]);
@@ -57,7 +57,7 @@ test('with an announced address, the networks of the machine are not announced',
   expect(taken(['192.168.7.30', '1.1.1.1'], behind)).toEqual([candidate('1.1.1.1')]);
 });
 
-test('a session has four of them, of its offer and what is trickled together, each once', () => {
+test('a session has four candidates, from its offer and trickled together, each once', () => {
   const candidates = new RemoteCandidates([]);
   const offered = [candidate('1.1.1.1'), candidate('1.1.1.1'), candidate('1.1.1.1', 5001)];
   expect(candidates.take(offered)).toEqual([offered[0], offered[2]]);

@@ -27,14 +27,14 @@ const offerWith = (id: number, more: string[] = []) =>
     '',
   ].join('\r\n');
 
-test('a viewer is sent the time of sending under the number that it offers', () => {
+test('a viewer gets the send time under the extension id that it offers', () => {
   const plan = planWatch(offerWith(14), 1, 2);
   expect(plan.video?.absSendTimeId).toBe(14);
   expect(writeAnswer(plan, localDescription, 1)).toContain(`a=extmap:14 ${absSendTime}\r\n`);
 });
 
 test.each([15, 17, 255])(
-  'a number that has no place in the short form of extensions is not taken: %i (RFC 8285, 4.2)',
+  'an extension id that does not fit the one-byte form is not used: %i (RFC 8285, 4.2)',
   (id) => {
     const plan = planWatch(offerWith(id), 1, 2);
     expect(plan.video).toMatchObject({ absSendTimeId: 0, payloadTypes: { VP8: 100 } });

@@ -11,7 +11,7 @@ test('the same product and view give the same picture', () => {
   for (const view of artViews) expect(productArt(subject, view)).toBe(productArt({ ...subject }, view));
 });
 
-test('no two pictures of the catalogue are alike', () => {
+test('all pictures of the catalogue are different', () => {
   const pictures = sampleProducts.flatMap((product) =>
     artViews.map((view) => productArt(artSubject(product.key), view)),
   );
@@ -19,20 +19,20 @@ test('no two pictures of the catalogue are alike', () => {
   expect(new Set(pictures).size).toBe(216);
 });
 
-test('two products of one kind and colours still differ in more than their ground', () => {
+test('two products of one kind and the same colors have different pictures', () => {
   const one = productArt({ ...subject, key: 'one' }, 0);
   const other = productArt({ ...subject, key: 'other' }, 0);
   expect(one).not.toBe(other);
 });
 
-test('pictures need no font and fetch nothing', () => {
+test('pictures need no font and load nothing', () => {
   const pictures = sampleProducts.flatMap((product) =>
     artViews.map((view) => productArt(artSubject(product.key), view)),
   );
   expect(pictures.filter((svg) => /<text|font|href|NaN|undefined/.test(svg))).toEqual([]);
 });
 
-test('pictures render in the asked width and format', async () => {
+test('pictures are rendered in the requested width and format', async () => {
   for (const format of ['webp', 'avif', 'png'] as const) {
     const image = await renderArt(productArt(subject, 0), { width: 320, format });
     const { width, height, format: written } = await sharp(image).metadata();
@@ -51,6 +51,6 @@ test('no picture is grey', async () => {
   expect(grey).toEqual([]);
 });
 
-test('what is not a picture is refused', async () => {
+test('a drawing that is not valid is refused', async () => {
   await expect(renderArt('<svg/>', { width: 320, format: 'webp' })).rejects.toThrow('not an SVG picture');
 });

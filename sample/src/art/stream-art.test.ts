@@ -22,12 +22,12 @@ const drawAll = (): string[] => [
   ...sampleCategoryCards.map(({ category, productKeys }) => categoryArt(category, subjects(productKeys))),
 ];
 
-test('every brand, show, slide and card has a picture of its own, the same each time', () => {
+test('every brand, show, slide and card has its own picture, always the same', () => {
   const pictures = drawAll();
   expect(new Set(pictures).size).toBe(8 + 8 + 13 + 3 + 3);
   expect(drawAll()).toEqual(pictures);
 });
 
-test('they need no font and fetch nothing', () => {
+test('the pictures need no font and load nothing', () => {
   expect(drawAll().filter((svg) => /<text|font|href|NaN|undefined/.test(svg))).toEqual([]);
 });

@@ -6,13 +6,13 @@ import { ChatScript, chatPauseMs } from './chat-script.ts';
 
 const lineCount = demoChatExchanges.flat().length;
 
-test('every line comes once before any comes again', () => {
+test('every line appears once before any is repeated', () => {
   const script = new ChatScript(demoChatExchanges, 4, seededRandom('a'));
   const contents = Array.from({ length: lineCount }, () => script.next().content);
   expect(new Set(contents)).toEqual(new Set(demoChatExchanges.flat()));
 });
 
-test('nobody speaks twice in a row, so nobody answers themselves', () => {
+test('nobody writes twice in a row', () => {
   const script = new ChatScript(demoChatExchanges, 4, seededRandom('b'));
   const speakers = Array.from({ length: 300 }, () => script.next().chatter);
   expect(speakers.filter((speaker, index) => speaker === speakers[index - 1])).toEqual([]);
@@ -28,7 +28,7 @@ test('an answer follows its question', () => {
   expect(script.isAnswerNext).toBe(false);
 });
 
-test('the pace is a human one, slower without watchers and within the limits of the chat', () => {
+test('the pace is that of people, slower without viewers and within the limits of the chat', () => {
   const random = seededRandom('d');
   const pauses = (isAnswer: boolean, isWatched: boolean): number[] =>
     Array.from({ length: 200 }, () => chatPauseMs(random, { isAnswer, isWatched }));
@@ -41,7 +41,7 @@ test('the pace is a human one, slower without watchers and within the limits of 
   );
 });
 
-test('every line fits a chat message', () => {
+test('every line is short enough for a chat message', () => {
   expect(demoChatExchanges.flat().filter((line) => line.length > chatLimits.messageMaxCharacters)).toEqual(
     [],
   );

@@ -95,7 +95,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-test('a viewer receives pictures and sound in even steps and without a gap', async () => {
+test('a viewer receives pictures and sound in regular steps and without a gap', async () => {
   const viewer = await watch();
   await vi.waitFor(() => expect(timestampsOf(viewer.video).length).toBeGreaterThan(60), waitMs);
   viewer.close();
@@ -108,7 +108,7 @@ test('a viewer receives pictures and sound in even steps and without a gap', asy
   );
 });
 
-test('pictures and sound go on by themselves after the media server was killed', async () => {
+test('pictures and sound continue by themselves after the media server was killed', async () => {
   const runFile = await readFile(join(server.environment.dataFolder, 'media.json'), 'utf8');
   process.kill(mediaRunFileSchema.parse(JSON.parse(runFile)).pid, 'SIGKILL');
   await vi.waitFor(async () => expect(await isConnected()).toBe(false), waitMs);
@@ -118,7 +118,7 @@ test('pictures and sound go on by themselves after the media server was killed',
   viewer.close();
 });
 
-test('stopping it ends its session at the server and its process', async () => {
+test('a stop ends its session at the server and its process', async () => {
   const pid = demo.pid;
   await demo.stop();
   await vi.waitFor(async () => expect(await isConnected()).toBe(false), { timeout: 3000, interval: 50 });

@@ -44,7 +44,7 @@ async function recordedBytes(): Promise<number> {
   return sizes.reduce<number>((sum, size = 0) => sum + size, 0);
 }
 
-test('the demo show begins anew at another address when it has ended, and the replay of the last one stays', async () => {
+test('a new demo show starts when one has ended, and the replay of the ended one stays', async () => {
   await server.app.startDemo();
   const first = await vi.waitUntil(liveStream, waitMs);
   const products = async (id: string) =>

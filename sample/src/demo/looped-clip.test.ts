@@ -21,14 +21,14 @@ const gaps = (samples: readonly DueSample[], kind: DueSample['kind']): number[] 
   return times.slice(1).map((time, index) => time - times[index]!);
 };
 
-test('time goes on evenly over the seam of the loop', () => {
+test('time advances evenly over the end of the loop', () => {
   const played = play(new LoopedClip(tracks), 0, 3500);
   expect(new Set(gaps(played, 'video'))).toEqual(new Set([40]));
   expect(new Set(gaps(played, 'audio'))).toEqual(new Set([20]));
   expect(played.filter((one) => one.kind === 'video' && one.sample.atMs === 0)).toHaveLength(4);
 });
 
-test('nothing is handed out before it is due', () => {
+test('nothing is returned before its time', () => {
   const clip = new LoopedClip(tracks);
   expect(clip.takeDue(59).map((one) => [one.kind, one.mediaMs])).toEqual([
     ['audio', 0],
@@ -40,7 +40,7 @@ test('nothing is handed out before it is due', () => {
   expect(clip.nextDueMs).toBe(60);
 });
 
-test('a hurried keyframe comes next, with sound and picture still together', () => {
+test('a requested keyframe comes next, with sound and picture still in step', () => {
   const clip = new LoopedClip(tracks);
   play(clip, 0, 90);
   expect(clip.hurryToKeyframe()).toBe(true);
@@ -53,14 +53,14 @@ test('a hurried keyframe comes next, with sound and picture still together', () 
   expect(new Set(gaps(after, 'video'))).toEqual(new Set([40]));
 });
 
-test('a keyframe that comes soon anyway is waited for', () => {
+test('no keyframe is brought forward when one comes soon anyway', () => {
   const clip = new LoopedClip(tracks);
   play(clip, 0, 350);
   expect(clip.hurryToKeyframe()).toBe(false);
   expect(new Set(gaps(play(clip, 360, 900), 'video'))).toEqual(new Set([40]));
 });
 
-test('after a pause of the machine it goes on at the present, without a burst, at a keyframe', () => {
+test('after a pause of the machine the clip continues at the present time, without a burst, at a keyframe', () => {
   const clip = new LoopedClip(tracks);
   play(clip, 0, 90);
   const after = clip.takeDue(3_600_000);
@@ -70,7 +70,7 @@ test('after a pause of the machine it goes on at the present, without a burst, a
   expect(picture?.mediaMs).toBeGreaterThanOrEqual(3_600_000);
 });
 
-test('the demo clip is whole: 14 seconds of VP8 and Opus, begun by a keyframe, one every half second', async () => {
+test('the demo clip is complete: 14 seconds of VP8 and Opus, with a keyframe first and every half second', async () => {
   const clip = await readDemoClip(new URL('./demo-stream.webm', import.meta.url));
   expect(clip.durationMs).toBe(14_000);
   expect([clip.video.length, clip.audio.length]).toEqual([350, 700]);

@@ -69,7 +69,7 @@ const canFill = spawnSync('fallocate', ['--version']).status === 0;
 const unfilled = canFill ? '' : ' (SKIPPED: this machine has no fallocate)';
 
 test.skipIf(!canFill)(
-  `a disk that is full ends the recording and not the show: its streamer is told, and what was recorded plays${unfilled}`,
+  `a full disk ends the recording and not the show: its streamer sees the reason, and the recorded part plays${unfilled}`,
   async () => {
     const { bavail, bsize } = await statfs(tmpdir());
     const freeMegabytes = Math.floor((bavail * bsize) / megabyte);

@@ -6,21 +6,21 @@ import { vp8Payloads } from './vp8-payload.ts';
 const frame = Uint8Array.from({ length: 2500 }, (_, index) => index % 251);
 const makeSender = (): RtpSender => new RtpSender({ payloadType: 96, clockRateHz: 90_000, keptPackets: 8 });
 
-test('a VP8 frame is split into payloads that fit, and joins to itself again (RFC 7741)', () => {
+test('a VP8 frame is split into payloads of limited size, and can be joined again (RFC 7741)', () => {
   const payloads = vp8Payloads(frame, 0x1234, 1100);
   expect(payloads.length).toBe(3);
   expect(payloads.every((payload) => payload.length <= 1100)).toBe(true);
   expect(Buffer.concat(payloads.map((payload) => payload.subarray(4)))).toEqual(Buffer.from(frame));
 });
 
-test('only the first payload starts the partition, and all carry the 15-bit picture id', () => {
+test('only the first payload starts the partition, and all contain the 15-bit picture id', () => {
   const payloads = vp8Payloads(frame, 0x7abc, 1100);
   expect(payloads.map((payload) => payload[0])).toEqual([0x90, 0x80, 0x80]);
   expect(payloads.map((payload) => payload[1])).toEqual([0x80, 0x80, 0x80]);
   expect(payloads.map((payload) => payload.readUInt16BE(2))).toEqual([0xfabc, 0xfabc, 0xfabc]);
 });
 
-test('packets of one frame share its time, count on and mark the last one', () => {
+test('packets of one frame have its timestamp, consecutive numbers and a marker on the last one', () => {
   const sender = makeSender();
   const [first, second] = [sender.packets([frame, frame], 0, true), sender.packets([frame], 40, true)];
   const packets = [...first, ...second];
@@ -31,7 +31,7 @@ test('packets of one frame share its time, count on and mark the last one', () =
   expect(packets[1]!.readUInt32BE(4)).toBe(packets[0]!.readUInt32BE(4));
 });
 
-test('sent packets are kept for repair until the ring has turned', () => {
+test('sent packets are stored for retransmission until the ring is full', () => {
   const sender = makeSender();
   const [old] = sender.packets([frame], 0, true);
   const sequence = old!.readUInt16BE(2);
@@ -40,7 +40,7 @@ test('sent packets are kept for repair until the ring has turned', () => {
   expect(sender.sent(sequence)).toBeUndefined();
 });
 
-test('a sender report ties media time to the clock on the wall (RFC 3550, 6.4.1)', () => {
+test('a sender report relates media time to the clock time (RFC 3550, 6.4.1)', () => {
   const sender = makeSender();
   const [packet] = sender.packets([frame], 1000, true);
   const report = sender.senderReport(1500, 1_700_000_000_500, 'demo');
@@ -54,7 +54,7 @@ test('a sender report ties media time to the clock on the wall (RFC 3550, 6.4.1)
   expect(report.subarray(38, 42).toString()).toBe('demo');
 });
 
-test('a NACK names the packet and those of its bit mask, over the end of the numbers', () => {
+test('a NACK contains the packet and those of its bit mask, also after the numbers wrap', () => {
   const nack = Buffer.alloc(16);
   nack.writeUInt8(0x81, 0);
   nack.writeUInt8(205, 1);
@@ -84,7 +84,7 @@ test('a picture loss indication is found behind a receiver report', () => {
   expect(isRtcp(compound)).toBe(true);
 });
 
-test('broken RTCP is read as far as it goes', () => {
+test('invalid RTCP is read as far as possible', () => {
   expect(readRtcpFeedback(Buffer.from([0x81, 205, 0xff, 0xff, 1, 2]))).toEqual({
     lost: [],
     wantsKeyframe: false,

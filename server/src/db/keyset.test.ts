@@ -87,7 +87,7 @@ afterAll(async () => {
 });
 
 describe('a keyset', () => {
-  test('walks a list page by page in its order, each row once, whatever rows share', async () => {
+  test('reads a list page by page in its order, each row once, whatever values the rows share', async () => {
     const db = drizzle({ client: connection });
     const walks = asyncProperty(
       uniqueArray(thing, { selector: (row) => row.id, maxLength: 12 }),
@@ -129,7 +129,7 @@ describe('a keyset', () => {
     await assert(walks, { numRuns: 60 });
   });
 
-  test('takes any cursor that it can be given as a place of Postgres, or refuses it', async () => {
+  test('converts any cursor to a position for Postgres, or refuses it', async () => {
     const db = drizzle({ client: connection });
     const values = array(
       constantFrom<unknown>(
@@ -161,7 +161,7 @@ describe('a keyset', () => {
     await assert(answers, { numRuns: 300 });
   });
 
-  test('knows a text that it did not make, and never throws', () => {
+  test('refuses a text that it did not make, and never throws', () => {
     const keyset = createKeyset('things', 'ascending', { at, id });
     const refuses = property(string(), (given) => {
       expect(keyset.isAfter(given)).toBeUndefined();
@@ -173,13 +173,13 @@ describe('a keyset', () => {
     expect(createKeyset('others', 'ascending', { at, id }).isAfter(keyset.cursorAfter(row))).toBeUndefined();
   });
 
-  test('keeps a cursor short enough for a query, with the longest id', () => {
+  test('makes a cursor short enough for a query, with the longest id', () => {
     const keyset = createKeyset('products-featured', 'ascending', { isGood, at, id });
     const cursor = keyset.cursorAfter({ isGood: true, at: new Date(), id: 'ü'.repeat(100) });
     expect(cursor.length).toBeLessThanOrEqual(500);
   });
 
-  test('compares a real as Postgres keeps it', async () => {
+  test('compares a real as Postgres stores it', async () => {
     const db = drizzle({ client: connection });
     const reals = asyncProperty(
       float({ noNaN: true, noDefaultInfinity: true, min: 0, max: 5 }),
@@ -205,7 +205,7 @@ describe('a keyset', () => {
     await assert(reals, { numRuns: 50 });
   });
 
-  test('refuses to order by what a cursor cannot hold', () => {
+  test('refuses to order by a column that a cursor cannot contain', () => {
     expect(() => createKeyset('things', 'ascending', { values: things.values, id })).toThrow('PgJsonb');
     expect(() => createKeyset('things', 'ascending', { written: things.written, id })).toThrow(
       'more than milliseconds',
@@ -224,7 +224,7 @@ describe('a list of several parts', () => {
     },
   });
 
-  test('goes on from one part into the next, and from any page', async () => {
+  test('continues from one part to the next, and from any page', async () => {
     const walks = asyncProperty(
       anyInteger({ min: 0, max: 4 }),
       anyInteger({ min: 0, max: 4 }),
@@ -247,7 +247,7 @@ describe('a list of several parts', () => {
     await assert(walks);
   });
 
-  test('refuses the cursor of a part that is not asked for', async () => {
+  test('refuses the cursor of a part that is not requested', async () => {
     const cursor = createKeyset('a', 'ascending', { id }).cursorAfter({ id: 'one' });
     await expect(readPage({ limit: 1, cursor }, part('b', ['two']))).rejects.toMatchObject({
       code: 'invalid_input',

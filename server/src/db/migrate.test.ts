@@ -26,11 +26,11 @@ const record = async (hash: string, createdAt: number) =>
     createdAt,
   ]);
 
-test('a database that is up to date stays as it is', async () => {
+test('a database that is up to date is not changed', async () => {
   await expect(migrateDatabase(pool)).resolves.toBeUndefined();
 });
 
-test('a database with a migration that this version never had is refused with what to do', async () => {
+test('a database with an unknown migration is refused with instructions', async () => {
   await record('test of an unreleased version', 1_700_000_000_000);
   await expect(migrateDatabase(pool)).rejects.toThrow(DatabaseHistoryError);
   await expect(migrateDatabase(pool)).rejects.toThrow(/DATA_FOLDER.*DATABASE_URL/);
@@ -43,12 +43,12 @@ test('a refusal leaves no lock: the next start is answered at once', async () =>
   await expect(migrateDatabase(pool)).resolves.toBeUndefined();
 });
 
-test('a database that a newer version has migrated is taken as it is', async () => {
+test('a database that a newer version has migrated is accepted', async () => {
   await record('test of a newer version', Date.UTC(2100, 0, 1));
   await expect(migrateDatabase(pool)).resolves.toBeUndefined();
 });
 
-test('of the snapshots of the schema only that of the last migration is kept', async () => {
+test('only the snapshot of the last migration is in the folder', async () => {
   const folder = join(import.meta.dirname, 'migrations');
   const last = (await readdir(folder))
     .filter((name) => name.endsWith('.sql'))

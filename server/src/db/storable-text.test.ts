@@ -17,11 +17,11 @@ test.each([
   [7],
   [Buffer.from('a\0b')],
   [{ a: [null, true, { b: '' }] }],
-])('%j is fine', (value) => {
+])('%j is accepted', (value) => {
   expect(unstorablePath(value)).toBeUndefined();
 });
 
-test('a value may be as deep as a body can hold', () => {
+test('a value may be nested as deeply as a body allows', () => {
   const depth = 100_000;
   const deep: unknown = JSON.parse(`${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}`);
   expect(unstorablePath(deep)).toBeDefined();

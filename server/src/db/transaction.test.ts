@@ -27,7 +27,7 @@ function cut(connection: PoolClient): void {
 const one = async () =>
   database.db.transaction(async (transaction) => (await transaction.execute(sql`select 1 as one`)).rows);
 
-test('a transaction whose connection breaks before it begins takes none from those that follow', async () => {
+test('transactions whose connection breaks before they begin take no connection from later ones', async () => {
   database.pool.on('acquire', cut);
   for (let round = 0; round < 2 * connections; round += 1) await expect(one()).rejects.toThrow(/begin/);
   database.pool.off('acquire', cut);
@@ -36,7 +36,7 @@ test('a transaction whose connection breaks before it begins takes none from tho
   expect(database.pool.idleCount).toBe(database.pool.totalCount);
 });
 
-test('one that breaks in the middle says what went wrong first, and takes no connection either', async () => {
+test('transactions whose connection breaks in between fail with the first error, and lose no connection', async () => {
   const held: PoolClient[] = [];
   database.pool.on('acquire', (connection) => held.push(connection));
   for (let round = 0; round < 2 * connections; round += 1) {
@@ -49,7 +49,7 @@ test('one that breaks in the middle says what went wrong first, and takes no con
   expect(await one()).toEqual([{ one: 1 }]);
 });
 
-test('work that fails leaves nothing, and a connection on which the next one begins anew', async () => {
+test('work that fails is rolled back, and the next transaction starts clean on the same connection', async () => {
   const { db } = database;
   await db.execute(sql`create table notes (text text not null)`);
   const failing = db.transaction(async (transaction) => {
@@ -70,7 +70,7 @@ test('work that fails leaves nothing, and a connection on which the next one beg
   expect(database.pool.totalCount).toBe(1);
 });
 
-test('a transaction has the isolation that is asked for', async () => {
+test('a transaction has the requested isolation', async () => {
   const level = database.db.transaction(
     async (transaction) => (await transaction.execute(sql`show transaction_isolation`)).rows,
     { isolationLevel: 'serializable' },

@@ -9,6 +9,6 @@ test.each([
   ['te🫖', 4, 'te🫖'],
   ['🫖', 1, ''],
   ['', 0, ''],
-])('of "%s" with %i units there is "%s"', (text, unitsMax, cut) => {
+])('“%s” cut to %i units is “%s”', (text, unitsMax, cut) => {
   expect(cutText(text, unitsMax)).toBe(cut);
 });

@@ -69,11 +69,11 @@ describe('configuration', () => {
     ],
     ['PAYMENTS', 'stripe', 'PAYMENTS takes test, for payments in which no money moves'],
     ['PORT', '1e3', 'PORT takes a port number from 1 to 65535'],
-  ])('%s=%s names the variable and says what it takes', (name, value, message) => {
+  ])('%s=%s is refused with the name of the variable and its allowed values', (name, value, message) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(message);
   });
 
-  test('what .env.example lists stands in the README too, and DEMO says what off leaves', () => {
+  test('the README lists all variables of .env.example, and describes what remains with DEMO=off', () => {
     const read = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8');
     const example = read('.env.example');
     const table = read('README.md')
@@ -88,7 +88,7 @@ describe('configuration', () => {
     expect(example).toMatch(/Off leaves .* the demo accounts[^=]*\nDEMO=/);
   });
 
-  test('with Stripe’s keys it is the provider, in production too, where nothing may stand in its place', () => {
+  test('with its keys set Stripe is the payment provider, and cannot be redirected in production', () => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_live_x',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
@@ -107,17 +107,17 @@ describe('configuration', () => {
     );
   });
 
-  test('names every wrong variable at once', () => {
+  test('all invalid variables are named at once', () => {
     expect(() => readEnvironment({ PORT: '0', DEMO: 'x' })).toThrow(/PORT[\s\S]*DEMO/);
   });
 
-  test('the demo is on, off when it is switched off, and never there in production', () => {
+  test('the demo is on by default, can be turned off, and is always off in production', () => {
     expect(readEnvironment({}).demo).toBe(true);
     expect(readEnvironment({ DEMO: 'off' }).demo).toBe(false);
     expect(readEnvironment({ NODE_ENV: 'production', DEMO: 'on' }).demo).toBe(false);
   });
 
-  test('gives STUN and TURN to the browser', () => {
+  test('STUN and TURN servers are given to the browser', () => {
     const { iceServers } = readEnvironment({
       STUN_URLS: 'stun:a.example:3478, stun:b.example:3478',
       TURN_URLS: 'turn:t.example:3478',

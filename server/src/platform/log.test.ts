@@ -38,12 +38,12 @@ test('a failed query is logged with its text, its stack and its cause, without t
   expect(line).not.toMatch(/juno@|params|a: b/);
 });
 
-test('the database’s own error keeps its code and loses what it says of the row', async () => {
+test('a database error is logged with its code, and without the row’s values', async () => {
   const { err, line } = await logged(duplicate());
   expect(err).toMatchObject({ code: '23505', message: expect.stringContaining('users_email_unique') });
   expect(line).not.toContain('juno@');
 });
 
-test('what was thrown and is no error is logged as it is', async () => {
+test('a thrown value that is no error is logged unchanged', async () => {
   expect((await logged('a text')).err).toBe('a text');
 });

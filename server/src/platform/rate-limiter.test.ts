@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const limit = { name: 'test', max: 2, windowSeconds: 60 };
 
-test('lets as many through in a window as it says, and then the next window', async () => {
+test('allows the number of calls of the limit in a window, and again in the next window', async () => {
   const limiter = createRateLimiter(limit);
   expect(await limiter.take('a')).toEqual({ isAllowed: true, remaining: 1, resetsInMs: 60_000 });
   vi.setSystemTime(31_000);
@@ -18,13 +18,13 @@ test('lets as many through in a window as it says, and then the next window', as
   expect(await limiter.take('a')).toEqual({ isAllowed: true, remaining: 1, resetsInMs: 60_000 });
 });
 
-test('many at once are not let through together', async () => {
+test('many calls at once do not exceed the limit', async () => {
   const limiter = createRateLimiter(limit);
   const verdicts = await Promise.all(Array.from({ length: 6 }, async () => limiter.take('a')));
   expect(verdicts.filter(({ isAllowed }) => isAllowed)).toHaveLength(2);
 });
 
-test('what was given back, or refused, is not counted', async () => {
+test('a call that was given back or refused is not counted', async () => {
   const limiter = createRateLimiter(limit);
   await limiter.take('a');
   await limiter.take('a');
@@ -34,7 +34,7 @@ test('what was given back, or refused, is not counted', async () => {
   expect((await limiter.take('a')).isAllowed).toBe(false);
 });
 
-test('what is given back after its window gives nothing to the next', async () => {
+test('a call given back after its window adds nothing to the next', async () => {
   const limiter = createRateLimiter(limit);
   await limiter.take('a');
   vi.advanceTimersByTime(60_000);
@@ -43,7 +43,7 @@ test('what is given back after its window gives nothing to the next', async () =
   expect(verdicts.map(({ isAllowed }) => isAllowed)).toEqual([true, true, false]);
 });
 
-test('knows of a window only while it lasts', async () => {
+test('a window exists only while it lasts', async () => {
   const limiter = createRateLimiter(limit);
   expect(await limiter.find('a')).toBeUndefined();
   await limiter.take('a');
@@ -52,7 +52,7 @@ test('knows of a window only while it lasts', async () => {
   expect(await limiter.find('a')).toBeUndefined();
 });
 
-test('a clock that is set back lets nobody wait longer than a window', async () => {
+test('a clock that is set back makes nobody wait longer than a window', async () => {
   const limiter = createRateLimiter(limit);
   vi.setSystemTime(1_000_000);
   await limiter.take('a');
@@ -62,7 +62,7 @@ test('a clock that is set back lets nobody wait longer than a window', async () 
   expect((await limiter.take('a')).isAllowed).toBe(true);
 });
 
-test('remembers no more keys than it says, and forgets the quietest first', async () => {
+test('stores a limited number of keys, and removes the least recently used first', async () => {
   const limiter = createRateLimiter({ ...limit, maxKeys: 2 });
   await limiter.take('a');
   await limiter.take('b');
@@ -84,7 +84,7 @@ async function refusalOf(work: Promise<void>): Promise<AppError | undefined> {
   }
 }
 
-test('a refusal says how long to wait, in seconds and in words', async () => {
+test('a refusal has the time to wait, in seconds and as text', async () => {
   const limiter = createRateLimiter({ ...limit, max: 1 });
   expect(await refusalOf(takeOrRefuse(limiter, 'a'))).toBeUndefined();
   vi.setSystemTime(20_500);
@@ -97,7 +97,7 @@ test('a refusal says how long to wait, in seconds and in words', async () => {
   expect((await refusalOf(ownWords))?.message).toBe('You have sent enough. Try again in 41 seconds.');
 });
 
-test('nobody is told to try again at once', async () => {
+test('a refusal never asks to try again at once', async () => {
   const limiter = { take: async () => Promise.resolve({ isAllowed: false, remaining: 0, resetsInMs: 0 }) };
   expect(await refusalOf(takeOrRefuse(limiter, 'a'))).toMatchObject({ retryAfterSeconds: 1 });
 });

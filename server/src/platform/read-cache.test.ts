@@ -11,7 +11,7 @@ function countingCache(read: (key: string, reads: number) => Promise<string> = a
   return { state, cache };
 }
 
-test('reads a value once in five seconds, however many ask, and again after it was forgotten', async () => {
+test('reads a value once in five seconds for all callers, and again after it was removed', async () => {
   const { state, cache } = countingCache();
   expect(await Promise.all([cache.get('a'), cache.get('a')])).toEqual(['a1', 'a1']);
   state.nowMs += 4999;
@@ -22,7 +22,7 @@ test('reads a value once in five seconds, however many ask, and again after it w
   expect(await cache.get('a')).toBe('a3');
 });
 
-test('answers what was known before while the database is away, and nothing else', async () => {
+test('returns the former value while the database is unreachable, and no other', async () => {
   let failure: unknown;
   const { state, cache } = countingCache(async (key, n) => {
     if (failure !== undefined) throw failure;
@@ -40,7 +40,7 @@ test('answers what was known before while the database is away, and nothing else
   expect(await cache.get('a')).toMatch(/^a\d$/);
 });
 
-test('keeps those that are asked for, of more than it can hold', async () => {
+test('does not remove a value that is in use when it is full', async () => {
   const { cache } = countingCache();
   await cache.get('asked');
   for (let index = 0; index < 1000; index += 1) {

@@ -16,7 +16,7 @@ test('two servers that start on one new folder end up with the same secrets', as
   expect(await readdir(folder)).toEqual(['secret']);
 });
 
-test('a secret that was cut short is refused, and stays as it is', async () => {
+test('a shortened secret is refused and not replaced', async () => {
   const damaged = await mkdtemp(join(tmpdir(), 'greenroom-secrets-'));
   try {
     for (const text of ['', 'short\n']) {
@@ -35,13 +35,13 @@ test('the secret is readable by its owner alone', async () => {
   expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
 });
 
-test('each purpose has a key of its own, and the operator’s secret replaces the made one', async () => {
+test('each purpose has its own key, and the operator’s secret replaces the generated one', async () => {
   const given = await loadSecrets(folder, 'x'.repeat(40));
   expect(given.auth).not.toBe(given.media);
   expect(given.auth).not.toBe((await loadSecrets(folder, undefined)).auth);
 });
 
-test('what was sealed is read back under its key alone, and never when it was changed', async () => {
+test('sealed text can be read with its key alone, and never after a change', async () => {
   const { sealing } = await loadSecrets(folder, undefined);
   const other = (await loadSecrets(folder, 'y'.repeat(40))).sealing;
   const sealed = seal('live_key', sealing);

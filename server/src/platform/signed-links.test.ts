@@ -3,7 +3,7 @@ import { isSignatureOf, signatureOf } from './signed-links.ts';
 
 const key = Buffer.alloc(32, 1);
 
-test('a signature is that of one text under one key', () => {
+test('a signature is valid for one text and one key', () => {
   const signature = signatureOf('order:1', key);
   expect(signature).toMatch(/^[\w-]{43}$/);
   expect(isSignatureOf('order:1', signature, key)).toBe(true);
@@ -11,7 +11,7 @@ test('a signature is that of one text under one key', () => {
   expect(isSignatureOf('order:1', signature, Buffer.alloc(32, 2))).toBe(false);
 });
 
-test('a part of a signature, and more than it, are worth nothing', () => {
+test('a shortened or extended signature is invalid', () => {
   const signature = signatureOf('order:1', key);
   for (const wrong of ['', signature.slice(1), signature.slice(0, -1), `${signature}A`, 'é'.repeat(43)])
     expect(isSignatureOf('order:1', wrong, key), wrong).toBe(false);

@@ -12,7 +12,7 @@ test('a page is loaded once', async () => {
   expect(await loadRouteModule({ ...route, module: address('throw 1') }, loaded)).toBe(first);
 });
 
-test('a page whose code does not come fails when it is drawn, and is asked for again the next time', async () => {
+test('a page whose code cannot be loaded fails when it is rendered, and is loaded again the next time', async () => {
   const loaded = {};
   const failed = await loadRouteModule(
     { id: 'pages/home', module: address('throw new Error("gone")') },
@@ -24,7 +24,7 @@ test('a page whose code does not come fails when it is drawn, and is asked for a
 });
 
 /** The build replaces this file of React Router (web/vite.config.ts). If this test fails, check both. */
-test('React Router’s own loader of pages is the function that ours replaces', () => {
+test('the loader of React Router that ours replaces has not changed', () => {
   const file = new URL(
     '../../../node_modules/react-router/dist/production/lib/dom/ssr/routeModules.js',
     import.meta.url,

@@ -16,7 +16,7 @@ function Title() {
   return <h1>{data}</h1>;
 }
 
-test('nothing of a render on the server outlives its page: no timer holds its query cache', () => {
+test('a page rendered on the server leaves no timer behind', () => {
   const loaded = new QueryClient();
   loaded.setQueryData(['show'], 'Repair a bicycle');
   const state = dehydrate(loaded);

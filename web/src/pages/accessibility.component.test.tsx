@@ -87,7 +87,7 @@ const publicPages = [
 ] as const;
 
 for (const [path, pageModule, at] of publicPages) {
-  test(`${path} has no serious finding, light and dark, on a phone and a desk, and never scrolls sideways`, async () => {
+  test(`${path} has no serious accessibility problem, light and dark, on phone and desktop, and no sideways scroll`, async () => {
     answerAll();
     await open(pageModule, path, at);
     await expectCount(page.getByRole('heading', { level: 1 }), 1);
@@ -96,7 +96,7 @@ for (const [path, pageModule, at] of publicPages) {
   });
 }
 
-test('menus and popups that are open have no serious finding', async () => {
+test('open menus and popups have no serious accessibility problem', async () => {
   answerAll();
   await open(ProductsPage, '/products');
   for (const opener of [

@@ -52,7 +52,7 @@ async function completeForm(values: Record<string, string> = {}): Promise<void> 
 }
 const send = () => page.getByRole('button', { name: 'Create Account' }).click();
 
-test('the public name follows the email until another is chosen, and says that it is public', async () => {
+test('the username is suggested from the email until another is entered, and is described as public', async () => {
   answerAuth('POST /sign-up/email', () => Response.json({ token: null, user: null }));
   await openRegister();
   await field('Email').fill('ada.meadow@example.com');
@@ -82,7 +82,7 @@ test('[REG-13] the password hint says the guidance and what is accepted beyond i
   await expectAccessible();
 });
 
-test('a sign-up that waits for the confirmation goes on to the remembered page and says what comes next', async () => {
+test('a sign-up that needs a confirmation leads to the remembered page, with a message about the next step', async () => {
   answerAuth('POST /sign-up/email', () => Response.json({ token: null, user: null }));
   const shown = await openRegister('/register?next=%2Fstream%2Fkiln');
   await completeForm();
@@ -95,7 +95,7 @@ test('a sign-up that waits for the confirmation goes on to the remembered page a
     .toBeVisible();
 });
 
-test('a sign-up that signs in says welcome', async () => {
+test('a sign-up that signs in shows a welcome', async () => {
   const user = sessionUser({ id: 'ada' });
   answerAuth('POST /sign-up/email', () =>
     Response.json({ token: 'short', user }, { headers: { [authTokenHeader]: 'token-of-ada' } }),
@@ -112,7 +112,7 @@ test('a sign-up that signs in says welcome', async () => {
   await expect.poll(shown.address).toBe('/');
 });
 
-test('forgotten password keeps the email that was typed and the page that was remembered, there and back', async () => {
+test('the pages of a forgotten password preserve the entered email and the remembered page, there and back', async () => {
   answerOptions();
   answerAuth('POST /request-password-reset', () => Response.json({ status: true }));
   answerAuth('POST /reset-password/check', () => Response.json({ status: true }));
@@ -138,7 +138,7 @@ test('forgotten password keeps the email that was typed and the page that was re
   await expect.element(page.getByText(/^Your new password is set/)).toBeVisible();
 });
 
-test('who signs in before the address is confirmed reads so, and gets a new link from there', async () => {
+test('a sign-in before the confirmation shows that, and can send a new link', async () => {
   answerOptions();
   answerAuth('POST /sign-in/email', () =>
     Response.json(
@@ -158,7 +158,7 @@ test('who signs in before the address is confirmed reads so, and gets a new link
   await expect.element(field('Email')).toHaveValue('ada@example.com');
 });
 
-test('a second factor is offered only on an address that is confirmed', async () => {
+test('a second factor is offered only with a confirmed address', async () => {
   answerAccount();
   signInAs(sessionUser(), { emailVerified: false });
   await mountPage(ProfilePage, {

@@ -31,7 +31,7 @@ const order: OperatorOrderDetail = {
   timeline: [],
 };
 
-test('an operator finds an order that its brand cannot end, cancels it with words, and answers its return', async () => {
+test('an operator finds an order that its brand cannot end, cancels it with a message, and answers its return', async () => {
   signInAs(sessionUser({ role: 'admin' }));
   answer(
     endpoints.operatorOrders.list.handler(({ input }) => ({

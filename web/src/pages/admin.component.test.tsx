@@ -215,7 +215,7 @@ test('[ADMIN-17] when the users cannot be loaded, Failed to load users and Retry
   });
 });
 
-test('when the reports cannot be loaded, the tab says so and Retry brings them', async () => {
+test('when the reports cannot be loaded, the tab shows that, and Retry loads them', async () => {
   await expectRetry({
     title: 'Failed to load reports',
     fail: (failure) => answer(endpoints.admin.reports.handler(failure)),
@@ -225,7 +225,7 @@ test('when the reports cannot be loaded, the tab says so and Retry brings them',
   });
 });
 
-test('when the audit log cannot be loaded, the tab says so and Retry brings it', async () => {
+test('when the audit log cannot be loaded, the tab shows that, and Retry loads it', async () => {
   await expectRetry({
     title: 'Failed to load the audit log',
     fail: (failure) => answer(endpoints.admin.audit.handler(failure)),
@@ -235,7 +235,7 @@ test('when the audit log cannot be loaded, the tab says so and Retry brings it',
   });
 });
 
-test('when a sign-in history cannot be loaded, its dialog says so and Retry brings it', async () => {
+test('when a sign-in history cannot be loaded, its dialog shows that, and Retry loads it', async () => {
   await expectRetry({
     title: 'Failed to load sign-ins',
     fail: (failure) => answer(endpoints.admin.signIns.handler(failure)),
@@ -245,7 +245,7 @@ test('when a sign-in history cannot be loaded, its dialog says so and Retry brin
   });
 });
 
-test('users in another order that cannot be loaded leave no old ones that pass for them, and Retry brings them', async () => {
+test('when newly sorted users cannot be loaded, the old ones are not shown, and Retry loads them', async () => {
   answerAll();
   const dashboard = await openDashboard();
   await expect.element(table).toBeVisible();
@@ -266,7 +266,7 @@ test('users in another order that cannot be loaded leave no old ones that pass f
   expect(adminUsersQuerySchema.parse(Object.fromEntries(asked!.query)).sort).toBe('oldest');
 });
 
-test('older entries that cannot be loaded leave the newer ones, say why, and come with the next press', async () => {
+test('when older entries cannot be loaded, the newer ones stay, with the reason, and the next press loads them', async () => {
   answerAll();
   await openSignIns();
   const dialog = page.getByRole('dialog', { name: 'Sign-in history' });
@@ -286,7 +286,7 @@ test('older entries that cannot be loaded leave the newer ones, say why, and com
   await expectCount(dialog.getByRole('alert'), 0);
 });
 
-test('the dashboard has no serious finding, light and dark, on a phone and a desk, and never scrolls sideways', async () => {
+test('the dashboard has no serious accessibility problem, light and dark, on phone and desktop, and no sideways scroll', async () => {
   answerAll();
   const dashboard = await openDashboard();
   for (const address of ['/admin', '/admin?tab=reports', '/admin?tab=audit', '/admin?search=kjqv']) {
@@ -304,7 +304,7 @@ test('the dashboard has no serious finding, light and dark, on a phone and a des
   await expectAccessible();
 });
 
-test('a suspension takes a message for the person and a note for the log, apart', async () => {
+test('a suspension has a message for the user and a separate note for the log', async () => {
   answerAll();
   answer(endpoints.admin.suspend.handler(() => userOf('user', {})));
   await openDashboard();
@@ -322,7 +322,7 @@ test('a suspension takes a message for the person and a note for the log, apart'
   ]);
 });
 
-test('a restoration needs a note for the log, and its field says so', async () => {
+test('a restoration needs a note for the log, and its field shows that', async () => {
   answerAll();
   answer(endpoints.admin.restore.handler(() => userOf('user', {})));
   await openDashboard();
@@ -348,7 +348,7 @@ test('the audit log shows the message to a suspended person beside the note', as
   await expect.element(entry.getByText('Message to them: “Your links were not safe”')).toBeVisible();
 });
 
-test('the question about a role takes the place of the dialog, and Cancel brings back what was chosen', async () => {
+test('the confirmation of a role replaces the dialog, and Cancel restores the dialog with the choice', async () => {
   answerAll();
   await openDashboard();
   await page.getByRole('button', { name: 'Change role of Person with role streamer' }).click();

@@ -58,7 +58,7 @@ async function openReplay(events: ReplayEvent[], products: ProductCard[] = []) {
   });
 }
 
-test('a replay shows what is said at its time, and its search finds it', async () => {
+test('a replay shows captions at their times, and its search finds them', async () => {
   setCaptionChoices({ isOn: true });
   await openReplay([captionEvent(1, 60_000, glaze), captionEvent(2, 90_000, 'And this the green one')]);
   await expect.element(page.getByRole('button', { name: 'Captions', exact: true })).toBeVisible();
@@ -74,7 +74,7 @@ test('a replay shows what is said at its time, and its search finds it', async (
   await expectCount(page.getByText(glaze), 1);
 });
 
-test('a product that was never pinned leads to where it was highlighted or named', async () => {
+test('a product that was never pinned links to where it was highlighted or mentioned', async () => {
   const [mug, jug, tile] = productCards(3);
   const highlighted: ReplayEvent = {
     atMs: 125_000,
@@ -98,7 +98,7 @@ test('a replay without captions offers none', async () => {
   await expectCount(page.getByRole('button', { name: 'Captions', exact: true }), 0);
 });
 
-test('three lines of captions stand clear of their button in the player of the narrowest phone', async () => {
+test('three lines of captions do not cover their button in the player of the narrowest phone', async () => {
   setCaptionChoices({ isOn: true, size: 'medium', place: 'bottom' });
   const text = 'This is the blue glaze, which we fire twice so that it never chips in a dishwasher again';
   const shown = await mount(
@@ -114,7 +114,7 @@ test('three lines of captions stand clear of their button in the player of the n
   await shown.unmount();
 });
 
-test('a viewer turns captions off by the key c, and chooses their size and place, which is kept', async () => {
+test('a viewer turns captions off by the key c, and chooses their size and place, which are stored', async () => {
   setCaptionChoices({ isOn: true, size: 'medium', place: 'bottom' });
   const shown = await mount(<CaptionLayer text={glaze} />);
   await expect.element(page.getByText(glaze)).toBeVisible();
@@ -135,7 +135,7 @@ test('a viewer turns captions off by the key c, and chooses their size and place
   await shown.unmount();
 });
 
-test('who runs a show types what is said; what was refused stays to be sent again', async () => {
+test('the team of a show types captions, and a refused one stays in the field', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
   const lines: string[] = [];
   let isRefused = true;

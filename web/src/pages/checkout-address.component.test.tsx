@@ -12,7 +12,7 @@ beforeEach(() => {
   sessionStorage.removeItem('greenroom.checkout');
 });
 
-test('what was typed stays over a reload, and is not for somebody else at the same window', async () => {
+test('the entered address is restored after a reload, and not shown to another user of the same window', async () => {
   const first = await openCheckout();
   await page.getByLabelText('Email').fill('robin@example.com');
   await page.getByLabelText('Full name').fill('Robin Vale');
@@ -30,7 +30,7 @@ test('what was typed stays over a reload, and is not for somebody else at the sa
   expect(sessionStorage.getItem('greenroom.contact')).toBeNull();
 });
 
-test('another country takes the faults away that were those of the one before', async () => {
+test('another country replaces the errors of the former one', async () => {
   await openCheckout();
   await page.getByLabelText('Country').selectOptions('US');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -44,7 +44,7 @@ test('another country takes the faults away that were those of the one before', 
   await expect.element(page.getByLabelText('State or region (optional)')).not.toHaveAttribute('aria-invalid');
 });
 
-test('a saved address is chosen and shown as chosen, the first one again too, and another is typed', async () => {
+test('a saved address is chosen and shown as chosen, also the first one again, and another can be typed', async () => {
   signInAs();
   const home = { ...deliveryAddress, id: 'home', isDefault: true };
   const work = {
@@ -102,7 +102,7 @@ test('a long saved address does not widen the checkout on a phone', async () => 
   expect(sidewaysOverflowPx()).toBe(0);
 });
 
-test('where the costs at a typed address cannot be loaded, the form stays as it is typed, and they are asked for again', async () => {
+test('when the costs for an entered address cannot be loaded, the form stays, and they are loaded again', async () => {
   let isReached = false;
   answer(
     endpoints.cart.read.handler(({ input: { region } }) => {
@@ -127,7 +127,7 @@ test('where the costs at a typed address cannot be loaded, the form stays as it 
   await expect.element(state).toHaveValue('CA');
 });
 
-test('the total that was shown is the one that is asked for, and what has changed since is said', async () => {
+test('the checkout sends the total that was shown, and shows what has changed since', async () => {
   signInAs();
   const usd = (amount: number) => ({ amount, currency: 'USD' });
   const address = {
@@ -173,7 +173,7 @@ function haveSavedAddresses(): { isDown: boolean } {
   return server;
 }
 
-test('saved addresses that do not load are said to be missing, and Retry fills in the default one', async () => {
+test('a note shows that saved addresses could not be loaded, and Retry fills in the default one', async () => {
   const addresses = haveSavedAddresses();
   await openCheckout(phone);
   const loadFailure = page.getByText(/^Your saved addresses did not load\./);
@@ -192,7 +192,7 @@ test('saved addresses that do not load are said to be missing, and Retry fills i
   await expect.element(page.getByRole('group', { name: 'Saved addresses' })).toHaveFocus();
 });
 
-test('what was typed stays when saved addresses load later', async () => {
+test('the entered address stays when saved addresses load later', async () => {
   const addresses = haveSavedAddresses();
   await openCheckout();
   const recipient = page.getByLabelText('Full name');

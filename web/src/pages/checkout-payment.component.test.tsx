@@ -22,7 +22,7 @@ afterEach(() => vi.useRealTimers());
 const payButton = () => page.getByRole('button', { name: 'Pay $30.49' });
 const cardForm = () => page.getByText('Card number, expiry date and security code');
 
-test('a guest types the card into Stripe’s form, which knows the total, and the order opens', async () => {
+test('a guest types the card in Stripe’s form, which shows the total, and the order opens', async () => {
   const mounted = await openCheckout();
   await expect.element(cardForm()).toBeVisible();
   expect(stripe.publishableKeys).toContain('pk_live_shop');
@@ -46,7 +46,7 @@ test('a guest types the card into Stripe’s form, which knows the total, and th
   expect(callsTo('POST', `/payments/${paymentId}/confirm`)[0]?.body).toEqual({ isApproved: true });
 });
 
-test('where the order and its receipt go is read once more before the payment', async () => {
+test('the addresses of the order and its receipt are shown again before the payment', async () => {
   await openCheckout({ width: 390, height: 844 });
   const payment = page.getByRole('region', { name: 'Payment' });
   await expect.element(payment.getByText('Robin Vale, Moss Lane 4, 1010 Wien, Austria')).toBeVisible();
@@ -55,7 +55,7 @@ test('where the order and its receipt go is read once more before the payment', 
   await expectAccessible();
 });
 
-test('who listens to the page is told that the time to pay runs out, and goes on at the heading once it is over', async () => {
+test('a screen reader gets the last minute and the end of the time to pay, and the focus moves to the heading', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const startMs = Date.now();
   await openCheckout();
@@ -74,7 +74,7 @@ test('who listens to the page is told that the time to pay runs out, and goes on
   await expectAccessible();
 });
 
-test('an order of nothing asks for no card, and Stripe is not asked', async () => {
+test('an order of zero needs no card, and Stripe is not called', async () => {
   const usd = (amount: number) => ({ amount, currency: 'USD' });
   answer(
     endpoints.checkout.read.handler(() => ({
@@ -95,7 +95,7 @@ test('an order of nothing asks for no card, and Stripe is not asked', async () =
   expect(stripe.publishableKeys).toEqual([]);
 });
 
-test('what is typed wrong is said by Stripe’s form alone, and nothing is sent', async () => {
+test('an invalid entry is shown by Stripe’s form alone, and nothing is sent', async () => {
   stripe.answers.submit = { error: { type: 'validation_error', message: 'Your card number is incomplete.' } };
   await openCheckout();
   await expect.element(cardForm()).toBeVisible();
@@ -105,7 +105,7 @@ test('what is typed wrong is said by Stripe’s form alone, and nothing is sent'
   expect(callsTo('POST', '/orders')).toEqual([]);
 });
 
-test('a declined card is said in words, and the next try is another payment', async () => {
+test('a declined card shows the reason, and the next try is another payment', async () => {
   stripe.answers.confirm = { error: { type: 'card_error', message: 'In words of Stripe' } };
   const message = 'The card has expired. Try another card.';
   answer(endpoints.orders.confirmPayment.handler(() => ({ status: 'declined', id: paymentId, message })));
@@ -118,7 +118,7 @@ test('a declined card is said in words, and the next try is another payment', as
   await expect.element(cardForm()).toBeVisible();
 });
 
-test('a payment that Stripe still works on is waited for', async () => {
+test('the page waits for a payment that Stripe is still processing', async () => {
   answer(
     endpoints.orders.confirmPayment.handler(() => ({ status: 'needs-confirmation', id: paymentId })),
     endpoints.orders.payment.handler(() => ({ status: 'needs-confirmation', id: paymentId })),
@@ -154,7 +154,7 @@ const attempt = (payment: object) => ({
   isKnown: true,
 });
 
-test('a page that is loaded again goes on with the second step of a typed card, under the same key', async () => {
+test('a page that is loaded again continues the second step of a typed card, with the same key', async () => {
   sessionStorage.setItem('greenroom.payment', JSON.stringify(attempt({ newCard: { isKept: false } })));
   stripe.answers.retrieve = { paymentIntent: { status: 'requires_action' } };
   const mounted = await openCheckout();
@@ -168,7 +168,7 @@ test('a page that is loaded again goes on with the second step of a typed card, 
   });
 });
 
-test('a typed card that never came to Stripe is given up after a reload, and asked for again', async () => {
+test('a typed card that did not reach Stripe is cancelled after a reload, and the card form is shown again', async () => {
   sessionStorage.setItem('greenroom.payment', JSON.stringify(attempt({ newCard: { isKept: false } })));
   const message = 'The payment was not finished. Try again.';
   answer(endpoints.orders.confirmPayment.handler(() => ({ status: 'declined', id: paymentId, message })));
@@ -196,7 +196,7 @@ async function lookUntil(message: string): Promise<void> {
 
 const movedMessage = 'You went on to pay in another tab or on another device. Nothing was charged here.';
 
-test('a page whose shopper went on to pay elsewhere says so when it is looked at, and goes on here in one press', async () => {
+test('a page whose shopper continued to pay elsewhere shows that, and one press continues here', async () => {
   await openCheckout();
   await expect.element(payButton()).toBeVisible();
   const again = '6e5d4c3b-2a19-4807-9f6e-5d4c3b2a1908';
@@ -223,7 +223,7 @@ test('a page whose shopper went on to pay elsewhere says so when it is looked at
   expect(sessionStorage.getItem('greenroom.checkout')).toBe(again);
 });
 
-test('what has changed in the cart since is said, and the way leads over it', async () => {
+test('a change in the cart is shown, and the link leads to the cart', async () => {
   answer(
     endpoints.orders.place.handler(() => {
       throw refusal('checkout_moved');
@@ -256,7 +256,7 @@ async function openPaidElsewhere(): Promise<void> {
   await expect.element(payButton()).not.toBeInTheDocument();
 }
 
-test('a page whose shopper has paid elsewhere says so, and leads to the orders', async () => {
+test('a page whose shopper has paid elsewhere shows that, and links to the orders', async () => {
   signInAs();
   await openPaidElsewhere();
   await expect
@@ -265,13 +265,13 @@ test('a page whose shopper has paid elsewhere says so, and leads to the orders',
   await expect.element(page.getByText(/^The mail that confirms/)).not.toBeInTheDocument();
 });
 
-test('a guest who has paid elsewhere is told where the order is, and not led to the page that needs an account', async () => {
+test('a guest who has paid elsewhere sees where the order is, without a link to a page that needs an account', async () => {
   await openPaidElsewhere();
   await expect.element(page.getByText('The mail that confirms the order has a link to it.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'See your orders' })).not.toBeInTheDocument();
 });
 
-test('a checkout that another window has begun anew says so, shows no timer, and starts again', async () => {
+test('a checkout that another window has replaced shows that, without a timer, and can be started again', async () => {
   answer(
     endpoints.orders.place.handler(() => {
       throw refusal('checkout_over');

@@ -61,7 +61,7 @@ test('the cover of a replay hides the video behind it until the first play', asy
   await expect.poll(() => cover && getComputedStyle(cover).opacity).toBe('1');
 });
 
-test('a replay that has no picture keeps its cover, and says that it is sound only', async () => {
+test('a replay without a picture keeps its cover, and is shown as sound only', async () => {
   await openReplay();
   const video = document.querySelector('section[aria-label="Player"] video')!;
   // The file has no picture.
@@ -114,7 +114,7 @@ test('a viewer marks a clip by keys and buttons, names it, and gets its address'
   expect(asked).toEqual([{ streamId: id, title: 'See the glaze', startMs: 90_000, endMs: 130_000 }]);
 });
 
-test('a clip that is begun in fullscreen leaves it, because it is made beside the picture', async () => {
+test('starting a clip in fullscreen ends the fullscreen', async () => {
   await openReplay(sessionUser());
   const shown = vi.spyOn(document, 'fullscreenElement', 'get').mockReturnValue(document.body);
   const leave = vi.spyOn(document, 'exitFullscreen').mockResolvedValue();
@@ -124,7 +124,7 @@ test('a clip that is begun in fullscreen leaves it, because it is made beside th
   expect(leave).toHaveBeenCalledOnce();
 });
 
-test('who is signed out is led to sign in', async () => {
+test('a visitor without a session gets to the sign-in page', async () => {
   await openReplay();
   await page.getByRole('button', { name: 'Make a clip' }).click();
   await expect
@@ -164,7 +164,7 @@ test('the streamer hides a clip of their show', async () => {
   await expect.poll(() => asked).toEqual([{ id: clip().id, isHidden: true }]);
 });
 
-test('the streamer sees the picture that an author gave a clip, and removes it', async () => {
+test('the streamer sees the picture of a clip by its author, and removes it', async () => {
   const asked: unknown[] = [];
   const picture = '/files/recordings/r1/clip-0123456789abcdef.webp';
   await openReplay(sessionUser({ id: 'id-of-juno', role: 'streamer' }), [clip({ picture })]);
@@ -181,7 +181,7 @@ test('the streamer sees the picture that an author gave a clip, and removes it',
   await expect.poll(() => asked).toEqual([{ id: clip().id }]);
 });
 
-test('a clip has a page of its own, which leads to its moment of the replay', async () => {
+test('a clip has its own page, which links to its time in the replay', async () => {
   answer(endpoints.clips.detail.handler(() => clip()));
   await mountPage(ClipPage, { path: 'clips/:id', at: `/clips/${clip().id}` });
   await expectTexts(page.getByRole('heading', { level: 1 }), ['The blue glaze']);
@@ -193,7 +193,7 @@ test('a clip has a page of its own, which leads to its moment of the replay', as
   await expectCount(page.getByRole('button', { name: /Delete|Hide/ }), 0);
 });
 
-test('a clip that is gone is the page of what is not found', async () => {
+test('a deleted clip shows the page for not found', async () => {
   answer(
     endpoints.clips.detail.handler(() => {
       throw refusal('clip_not_found');

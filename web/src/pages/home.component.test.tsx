@@ -118,7 +118,7 @@ test('[HOME-6] [HOME-7] a live slide says Tune In, any other View Schedule, and 
 
 afterEach(() => vi.useRealTimers());
 
-test('an open page shows the slides and category cards that operators set meanwhile, without a step of its reader', async () => {
+test('an open page shows new slides and category cards of the operators without any action of its reader', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   answerHome();
   await openHome();
@@ -210,7 +210,7 @@ test('[HOME-10] [HOME-15] a section with nothing more to show says Showing All, 
   await expect.element(popular.getByRole('button', { name: 'Show More Products' })).not.toBeInTheDocument();
 });
 
-test('each part of the home page that cannot be loaded says so, and Retry loads it', async () => {
+test('each part of the home page that cannot be loaded shows that, and Retry loads it', async () => {
   const fail = () => {
     throw unreachable();
   };
@@ -238,7 +238,7 @@ test('each part of the home page that cannot be loaded says so, and Retry loads 
   await expectCount(cards(section('Popular Products')), 6);
 });
 
-test('a slide of a show to come says when it begins, and in which time zone', async () => {
+test('a slide of a future show has its start time and time zone', async () => {
   answer(
     endpoints.home.content.handler(() => ({
       heroSlides: [heroSlide({ id: 'soon', scheduledTime: '2031-07-01T16:00:00.000Z' })],

@@ -168,7 +168,7 @@ test('[LOGIN-13] [LOGIN-14] a wrong password is said above the form and announce
   await expect.poll(shown.address).toBe('/');
 });
 
-test('a refusal goes when the form is sent again, also where a field stops it', async () => {
+test('a refusal disappears when the form is sent again, also when a field is invalid', async () => {
   refuseAuth('POST /sign-in/email', 'wrong_credentials');
   await open();
   await attempt('robin@example.com', 'Wrong#2026');
@@ -179,7 +179,7 @@ test('a refusal goes when the form is sent again, also where a field stops it', 
   await expectCount(refusal, 0);
 });
 
-test('a server that cannot be reached is not called a wrong password', async () => {
+test('an unreachable server is not reported as a wrong password', async () => {
   answerAuth('POST /sign-in/email', () => {
     throw new TypeError('Failed to fetch');
   });

@@ -61,7 +61,7 @@ for (const [place, open] of [
   ['/notifications', openPage],
   ['the bell', openBell],
 ] as const) {
-  test(`a follow request is accepted in ${place}, where it says who asks`, async () => {
+  test(`a follow request is accepted in ${place}, where it shows the user`, async () => {
     answerNotices();
     await open();
     const accept = page.getByRole('button', { name: 'Accept Bo Lind' });

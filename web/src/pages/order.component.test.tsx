@@ -24,7 +24,7 @@ const guestKey = 'k'.repeat(43);
 const buyAsGuest = () => window.localStorage.setItem('greenroom.guest-key', guestKey);
 const open = (at = `/orders/${id}`) => mountPage(OrderPage, { path: 'orders/:id', at });
 
-test('an order shows what was bought, all that it cost, where it goes and what happened', async () => {
+test('an order shows its items, all its costs, its address and its history', async () => {
   signInAs();
   answer(
     endpoints.orders.detail.handler(() =>
@@ -71,7 +71,7 @@ test('an order shows what was bought, all that it cost, where it goes and what h
   await expectAccessible();
 });
 
-test('all orders of a purchase are undone with one press, which says so before and after', async () => {
+test('all orders of a purchase are cancelled with one press, with messages before and after', async () => {
   buyAsGuest();
   const cancellableUntil = '2031-03-04T17:42:00.000Z';
   let isUndone = false;
@@ -109,7 +109,7 @@ test('all orders of a purchase are undone with one press, which says so before a
   expect(callsTo('POST', `/orders/${id}/cancel`)).toEqual([]);
 });
 
-test('a purchase of several brands leads to each of its orders, for a guest too', async () => {
+test('a purchase of several brands links to each of its orders, for a guest too', async () => {
   buyAsGuest();
   answer(
     endpoints.orders.detail.handler(() => orderDetail({ cancellableUntil: '2031-03-04T17:42:00.000Z' })),
@@ -129,7 +129,7 @@ test('a purchase of several brands leads to each of its orders, for a guest too'
   await expect.poll(shown.address).toBe(`/orders/${other.id}`);
 });
 
-test('an order that its brand sends already is named when the others are undone', async () => {
+test('an order that its brand has already sent is named when the others are cancelled', async () => {
   buyAsGuest();
   answer(
     endpoints.orders.detail.handler(() => orderDetail({ cancellableUntil: '2031-03-04T17:42:00.000Z' })),
@@ -146,7 +146,7 @@ test('an order that its brand sends already is named when the others are undone'
   await expect.element(page.getByText(/Too late to cancel: North Loom\./)).toBeVisible();
 });
 
-test('an order that was just placed has one way to be cancelled', async () => {
+test('an order that was just placed can be cancelled in one way only', async () => {
   buyAsGuest();
   answer(
     endpoints.orders.detail.handler(() => orderDetail({ cancellableUntil: '2031-03-04T17:42:00.000Z' })),
@@ -160,7 +160,7 @@ test('an order that was just placed has one way to be cancelled', async () => {
   await expect.element(page.getByRole('button', { name: 'Undo this order' })).not.toBeInTheDocument();
 });
 
-test('an order is cancelled after a question, and says so', async () => {
+test('an order is cancelled after a question, with a message', async () => {
   signInAs();
   const cancellableUntil = new Date(Date.now() + 600_000).toISOString();
   answer(
@@ -180,7 +180,7 @@ test('an order is cancelled after a question, and says so', async () => {
   expect(callsTo('POST', `/orders/${id}/cancel`)).toHaveLength(1);
 });
 
-test('an order whose refund takes long says so', async () => {
+test('an order whose refund takes long shows that', async () => {
   signInAs();
   const refundDue = { amount: 3107, currency: 'USD' };
   answer(
@@ -198,7 +198,7 @@ test('an order whose refund takes long says so', async () => {
     .toBeVisible();
 });
 
-test('a cancelled order says what goes back, and by itself when it is paid back', async () => {
+test('a cancelled order shows the refund, and then that it was paid, without a reload', async () => {
   signInAs();
   const cancellableUntil = new Date(Date.now() + 600_000).toISOString();
   const amount = { amount: 3107, currency: 'USD' };
@@ -260,7 +260,7 @@ test('a purchase that can no longer be undone shows how its order is now', async
   await expect.element(page.getByRole('button', { name: 'Undo this order' })).not.toBeInTheDocument();
 });
 
-test('whoever signs in is asked whose the orders are that were made here without an account', async () => {
+test('a user who signs in is asked whether orders made here as a guest are theirs', async () => {
   buyAsGuest();
   signInAs();
   const other = order({ id: '5d8f0c9e-2b1a-4c3d-8e7f-6a5b4c3d2e10', orderNumber: 'GR-OTHER' });
@@ -302,7 +302,7 @@ test('whoever signs in is asked whose the orders are that were made here without
   await expect.element(page.getByRole('button', { name: 'Add order GR-OTHER to my account' })).toBeVisible();
 });
 
-test('an order that its reader made before signing in can be taken into the account from its own page', async () => {
+test('an order that was made before signing in can be added to the account on its own page', async () => {
   buyAsGuest();
   signInAs();
   let isClaimed = false;
@@ -323,7 +323,7 @@ test('an order that its reader made before signing in can be taken into the acco
   expect(callsTo('POST', `/guest-orders/${id}/claim`).map(({ body }) => body)).toEqual([{ guestKey }]);
 });
 
-test('somebody else’s order is not there', async () => {
+test('another user’s order is not found', async () => {
   buyAsGuest();
   answer(
     endpoints.orders.detail.handler(() => {
@@ -335,7 +335,7 @@ test('somebody else’s order is not there', async () => {
   await expect.element(page.getByText('Goes to')).not.toBeInTheDocument();
 });
 
-test('the link of a mail opens an order that was made without an account, to be read only', async () => {
+test('the link of a mail opens a guest’s order, to be read only', async () => {
   const asked: unknown[] = [];
   answer(
     endpoints.orders.detail.handler(() => {

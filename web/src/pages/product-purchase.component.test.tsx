@@ -43,7 +43,7 @@ test('[PDP-8] Buy Now puts it into the cart and goes to /checkout', async () => 
   expect(useCartDrawer.getState().isOpen).toBe(false);
 });
 
-test('what the server refuses to sell is said beside the buttons', async () => {
+test('a refusal of the server is shown beside the buttons', async () => {
   signInAs();
   answer(endpoints.wishlists.productIds.handler(() => ({ productIds: [] })));
   answer(

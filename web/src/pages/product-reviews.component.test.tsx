@@ -67,7 +67,7 @@ const two = [
   }),
 ];
 
-test('the reviews show stars, words, who bought it and the brand’s answer, and are accessible', async () => {
+test('the reviews show stars, text, who bought it and the brand’s answer, and are accessible', async () => {
   await open(two);
   await expect.element(panel.getByText('3.5', { exact: true })).toBeVisible();
   const items = list.getByRole('listitem');
@@ -81,7 +81,7 @@ test('the reviews show stars, words, who bought it and the brand’s answer, and
   await expectAccessible();
 });
 
-test('a press on a number of stars shows those reviews alone, another press all', async () => {
+test('a press on a number of stars filters the reviews, and another press shows all', async () => {
   await open(two);
   await panel.getByRole('button', { name: /^2 stars/ }).click();
   await expect.element(panel.getByText('Keeps warm.')).not.toBeInTheDocument();
@@ -91,7 +91,7 @@ test('a press on a number of stars shows those reviews alone, another press all'
   await expect.element(panel.getByText('Keeps warm.')).toBeVisible();
 });
 
-test('a vote counts at once, and back when it fails', async () => {
+test('a vote counts at once, and is reverted when it fails', async () => {
   await open(two);
   const { promise, resolve } = Promise.withResolvers<void>();
   answer(
@@ -118,7 +118,7 @@ test('a visitor is asked to sign in', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Sign in to say so' })).toBeVisible();
 });
 
-test('a buyer writes stars and words; without stars it is said beside them', async () => {
+test('a buyer writes stars and text, and missing stars are reported beside them', async () => {
   await open([], { own: { ...none, mayWrite: true } });
   await panel.getByRole('button', { name: 'Write a review' }).click();
   const dialog = page.getByRole('dialog', { name: 'Write a review' });
@@ -137,7 +137,7 @@ test('a buyer writes stars and words; without stars it is said beside them', asy
   ]);
 });
 
-test('the own review stands apart with Edit and Delete, and no vote', async () => {
+test('the own review is separate, with Edit and Delete, and without a vote', async () => {
   const mine = review({ id: '0a000000-0000-4000-8000-000000000009', user: 'Ada Bell', comment: 'Mine.' });
   await open([...two, mine], { own: { ...none, mayWrite: true, review: mine } });
   const own = panel.getByRole('region', { name: 'Your review' });
@@ -151,14 +151,14 @@ test('the own review stands apart with Edit and Delete, and no vote', async () =
   expect(callsTo('DELETE', '/products/sunday-mug/reviews/own')).toHaveLength(1);
 });
 
-test('a shopper can neither answer nor remove', async () => {
+test('a shopper can neither answer nor remove a review', async () => {
   await open(two);
   await expect.element(panel.getByText('Who has bought it here can review it.')).toBeVisible();
   await expect.element(panel.getByRole('button', { name: /answer/i })).not.toBeInTheDocument();
   await expect.element(panel.getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
 });
 
-test('the brand answers, and an admin removes with a reason', async () => {
+test('the brand answers, and an admin removes a review with a reason', async () => {
   await open(two, { own: { ...none, mayAnswer: true, mayRemove: true }, role: 'admin' });
   answer(endpoints.reviews.answer.handler(() => two[0]!));
   await panel.getByRole('button', { name: 'Answer', exact: true }).click();

@@ -42,7 +42,7 @@ async function open(more: Partial<ProductDetail> = {}) {
   await mountPage(ProductPage, { path: 'product/:id', at: '/product/dress' });
 }
 
-test('options say what is not made and what is sold out together with the other', async () => {
+test('options show which combinations are not made and which are sold out', async () => {
   await open();
   await expect.element(chip('Blush')).toBeChecked();
   for (const name of ['S', 'M (sold out)', 'L (not made)']) await expect.element(chip(name)).toBeVisible();
@@ -58,7 +58,7 @@ test('options say what is not made and what is sold out together with the other'
   await expectAccessible();
 });
 
-test('what is chosen has its own picture, its own note and its own quantity', async () => {
+test('the chosen variant has its own picture, note and quantity', async () => {
   await open();
   const picture = page.getByRole('region', { name: 'Product images' }).getByRole('img').first();
   await expect.element(picture).toHaveAccessibleName('In blush');
@@ -95,7 +95,7 @@ test('a product without variants offers all colors in all sizes', async () => {
   await expect.element(quantity).toHaveAttribute('max', '10');
 });
 
-test('what is chosen has its own price, and its own history of it', async () => {
+test('the chosen variant has its own price, and its own price history', async () => {
   const asked: unknown[] = [];
   answer(
     endpoints.products.prices.handler(({ input }) => {

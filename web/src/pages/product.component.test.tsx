@@ -39,7 +39,7 @@ test('[PDP-1] [PDP-2] [PDP-3] the gallery goes through the pictures by arrows an
   await expectPicture(0);
 });
 
-test('on a phone on its side the name and the price are in sight beside the picture', async () => {
+test('on a phone in landscape the name and the price are visible beside the picture', async () => {
   await openProduct();
   await page.viewport(844, 390);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeInViewport();
@@ -239,7 +239,7 @@ test('[PDP-13] the tiles tell of shipping, warranty, returns and support, as tex
   }
 });
 
-test('what a brand says of returns stands in the place of what the shop says', async () => {
+test('the brand’s return policy replaces the shop’s', async () => {
   await openProduct({
     promises: [
       'Free shipping over $60',
@@ -333,7 +333,7 @@ test("[PDP-16] [PDP-17] [PDP-18] the page says 'Only n left' from 5 down to 1 an
   }
 });
 
-test('a description has paragraphs, lists and words that stand out, and its HTML is text', async () => {
+test('a description has paragraphs, lists and emphasized text, and its HTML is shown as text', async () => {
   await openProduct({
     formattedDescription: [
       {
@@ -354,7 +354,7 @@ test('a description has paragraphs, lists and words that stand out, and its HTML
   await expect.element(panel.getByRole('emphasis')).toHaveTextContent('Wash');
 });
 
-test('the description stands on the page once', async () => {
+test('the description is on the page once', async () => {
   await openProduct({ description: 'A dress for a meadow.' });
   await expect.element(page.getByText('A dress for a meadow.')).toHaveLength(1);
 });
@@ -375,7 +375,7 @@ test('[FMT-5] beside the struck price of a sale stands its lowest price of the l
   await expect.element(cards.last()).not.toMatchTextContent('30-day low');
 });
 
-test('the price history is asked for when it is opened, and says what the product cost since when', async () => {
+test('the price history is loaded when it is opened, and shows each price with its date', async () => {
   answer(
     endpoints.products.prices.handler(() => ({
       currency: 'USD',

@@ -133,7 +133,7 @@ test('[SHOP-11] the minimum rating filter offers 1, 2, 3 and 4, or any, and each
   expect(catalogue.address()).toBe('/products');
 });
 
-test('an address opens with its filter, and what makes no sense in it is left out', async () => {
+test('an address opens with its filters, and invalid ones are left out', async () => {
   await openCatalogue(
     '/products?priceMin=60&priceMax=5&inStock=yes&minRating=9&brands=kiln,,kiln&onSale=true',
   );
@@ -147,7 +147,7 @@ test('an address opens with its filter, and what makes no sense in it is left ou
     .toBeVisible();
 });
 
-test('on the narrowest phones the buttons of the sheet are whole', async () => {
+test('on the narrowest phones the buttons of the sheet are fully visible', async () => {
   answer(
     endpoints.products.facets.handler(() => ({
       ...productFacets(),
@@ -167,13 +167,13 @@ test('on the narrowest phones the buttons of the sheet are whole', async () => {
   }
 });
 
-test('a press on the filters that came before their code opens the sheet', async () => {
+test('a press on the filters before their code has loaded opens the sheet afterwards', async () => {
   window.greenroomPress = { name: 'open filters', atMs: Date.now() };
   await openCatalogue('/products', phone);
   await expect.element(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
 });
 
-test('on a phone the filters are in a sheet, whose button says how many products they find', async () => {
+test('on a phone the filters are in a sheet, whose button shows the number of products', async () => {
   const catalogue = await openCatalogue('/products?inStock=true', phone);
   await expect.element(panel).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Filters (1)' }).click();
@@ -195,7 +195,7 @@ test('on a phone the filters are in a sheet, whose button says how many products
   expect(catalogue.address()).toBe('/products?inStock=true');
 });
 
-test('without counts the filters work, and a filter that finds nothing can be cleared', async () => {
+test('without counts the filters work, and filters without results can be cleared', async () => {
   answer(
     endpoints.products.facets.handler(() => {
       throw unreachable();
@@ -211,14 +211,14 @@ test('without counts the filters work, and a filter that finds nothing can be cl
   expect(catalogue.address()).toBe('/products?category=home');
 });
 
-test('results of a search are filtered the same way', async () => {
+test('search results are filtered in the same way', async () => {
   const search = await mountPage(SearchPage, { path: 'search', at: '/search?q=blue+mug' });
   await panel.getByRole('checkbox', { name: /^On sale/ }).click();
   expect(search.address()).toBe('/search?q=blue+mug&onSale=true');
   await expectTexts(names, ['{"search":"blue mug","onSale":true}']);
 });
 
-test('filters on a desk and the sheet on a phone have no serious finding', async () => {
+test('filters on a desktop and the sheet on a phone have no serious accessibility problem', async () => {
   await openCatalogue('/products?inStock=true&brands=kiln&priceMax=20');
   await expectCount(names, 1);
   await expectAccessible();

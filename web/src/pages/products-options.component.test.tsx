@@ -27,7 +27,7 @@ beforeEach(() => {
 const openCatalogue = (at = '/products', size = desk) =>
   mountPage(ProductsPage, { path: 'products', at, size });
 
-test('several colors and sizes are chosen, stand in the address, and Back takes the last one away', async () => {
+test('several colors and sizes can be chosen, are in the address, and Back removes the last one', async () => {
   const catalogue = await openCatalogue('/products?category=apparel');
   await colors.getByRole('checkbox', { name: 'Green (11)' }).click();
   await colors.getByRole('checkbox', { name: 'Blue (5)' }).click();
@@ -51,7 +51,7 @@ test('several colors and sizes are chosen, stand in the address, and Back takes 
   await expect.element(colors.getByRole('checkbox', { name: /^Green/ })).not.toBeChecked();
 });
 
-test('a color and its count stand in one line, beside the products and in the sheet of a phone', async () => {
+test('a color and its count are on one line, beside the products and in the sheet of a phone', async () => {
   for (const size of [desk, phone]) {
     const catalogue = await openCatalogue('/products', size);
     if (size === phone) await page.getByRole('button', { name: 'Filters' }).click();
@@ -63,14 +63,14 @@ test('a color and its count stand in one line, beside the products and in the sh
   }
 });
 
-test('a shared address opens with its colors and sizes, and what is no color is left out', async () => {
+test('a shared address opens with its colors and sizes, and an unknown color is left out', async () => {
   await openCatalogue('/products?colors=mauve,blue&sizes=,S,S,30%5C,+long');
   await expectTexts(names, ['{"colors":["blue"],"sizes":["S","30, long"]}']);
   await expect.element(colors.getByRole('checkbox', { name: /^Blue/ })).toBeChecked();
   await expect.element(sizes.getByRole('checkbox', { name: /^30, long/ })).toBeChecked();
 });
 
-test('categories and parts of the price range say how many products they have', async () => {
+test('categories and price ranges show the number of their products', async () => {
   const catalogue = await openCatalogue();
   await expectTexts(page.getByRole('navigation', { name: 'Categories' }).getByRole('link'), [
     'All (100)',
@@ -90,7 +90,7 @@ test('categories and parts of the price range say how many products they have', 
   expect(catalogue.address()).toBe('/products');
 });
 
-test('where nothing is found, the page names the filters without which something is', async () => {
+test('when nothing is found, the page names the filters whose removal finds products', async () => {
   answer(
     endpoints.products.list.handler(({ input }) => ({
       products: [],
@@ -105,7 +105,7 @@ test('where nothing is found, the page names the filters without which something
   expect(catalogue.address()).toBe('/products?category=home&inStock=true&colors=green');
 });
 
-test('what is chosen can be taken back while the counts fail', async () => {
+test('chosen options can be removed even when the counts fail', async () => {
   answer(
     endpoints.products.facets.handler(() => {
       throw unreachable();
@@ -118,7 +118,7 @@ test('what is chosen can be taken back while the counts fail', async () => {
   await expect.element(colors).not.toBeInTheDocument();
 });
 
-test('colors and sizes have no serious finding on a desk, and in the sheet of a phone', async () => {
+test('colors and sizes have no serious accessibility problem, on a desktop and in the sheet of a phone', async () => {
   await openCatalogue('/products?colors=blue&sizes=M');
   await expectTexts(names, ['{"colors":["blue"],"sizes":["M"]}']);
   await expectAccessible();

@@ -79,7 +79,7 @@ test('[SHOP-2] [SHOP-4] without a category All is chosen, among All, Hair Care, 
   expect(chosenCategory()).toEqual(['All (100)']);
 });
 
-test('in forced colours, too, the chosen category is told apart from the others', async () => {
+test('in forced colors the chosen category is distinguishable from the others', async () => {
   sell(productCards(2));
   await openCatalogue('/products?category=home');
   const features = [{ name: 'forced-colors', value: 'active' }];
@@ -123,7 +123,7 @@ test('[SHOP-3] [SHOP-5] a category in the address is chosen and leaves only its 
   await expect.element(page.getByText('5 of 5 products')).toBeVisible();
 });
 
-test('on the narrowest phones the sort that is chosen is read whole', async () => {
+test('on the narrowest phones the chosen sort order is fully visible', async () => {
   sell(productCards(3));
   for (const [at, label] of [
     ['/products', 'Featured'],
@@ -184,7 +184,7 @@ test('[SHOP-19] Load More adds the next products below, under the same filter an
   await expect.element(more).not.toBeInTheDocument();
 });
 
-test('a failed Load More keeps what is shown and can be tried again', async () => {
+test('a failed Load More leaves the shown products and can be tried again', async () => {
   const products = productCards(48);
   sell(products);
   await openCatalogue();
@@ -251,7 +251,7 @@ test('[CARD-2] a product that is out of stock has an Out of Stock badge, and onl
   await expectTexts(badged.getByRole('heading'), ['Name of p1', 'Name of p3']);
 });
 
-test.each([320, 360, 375, 390])('at %i px no badge of a card runs under its heart', async (width) => {
+test.each([320, 360, 375, 390])('at %i px no badge of a card overlaps its heart', async (width) => {
   const products = [0, 5].map((stock) => productCard({ id: `stock-${stock}`, stock }));
   answer(endpoints.products.list.handler(() => ({ products, total: products.length })));
   await openCatalogue('/products?category=home');

@@ -113,7 +113,7 @@ test('[ACCT-11] [ACCT-26] a save that fails says Failed to update profile, and k
   }
 });
 
-test('what the server would refuse is said beside its field, before it is sent', async () => {
+test('an invalid value is reported beside its field before it is sent', async () => {
   await edit();
   await name.fill(' ');
   await form.getByLabelText('Website').fill('example.com');
@@ -215,7 +215,7 @@ test('[ACCT-6] the copied stream key is confirmed for 2 seconds', async () => {
   while (copied.elements().length > 0) await rendered();
 });
 
-test('the account page leads to the public profile, by the username', async () => {
+test('the account page links to the public profile, by the username', async () => {
   const shown = await openAs('user');
   await page.getByRole('link', { name: 'See your public profile' }).click();
   expect(shown.address()).toBe('/profile/user');
@@ -227,7 +227,7 @@ test('[ACCT-7] Go to Studio goes to the studio', async () => {
   expect(shown.address()).toBe('/studio');
 });
 
-test('Help and Support answers questions by keyboard and invents no contact', async () => {
+test('Help and Support answers questions by keyboard, and names no invented contact', async () => {
   answerAccount();
   await open('/profile?section=help');
   const question = page.getByText('Who can see my profile?');
@@ -241,7 +241,7 @@ test('Help and Support answers questions by keyboard and invents no contact', as
   expect(document.querySelectorAll('a[href^="tel:"], a[href^="mailto:"]')).toHaveLength(0);
 });
 
-test('/settings leads to every setting of the account', async () => {
+test('/settings links to every setting of the account', async () => {
   signInAs();
   for (const [label, address] of [
     ['Profile', '/profile'],

@@ -116,7 +116,7 @@ test('[ACCT-20] the Orders section, and the page of the menu, show No orders yet
   }
 });
 
-test('each order is a heading one level below the heading that the list stands under', async () => {
+test('the heading of each order is one level below the heading of its list', async () => {
   answerAccount();
   const heading = (level: number) => page.getByRole('heading', { level, name: 'Order GR-7K3M9-Q2XF0' });
   const account = await open('/profile?section=orders');
@@ -156,7 +156,7 @@ test('[ACCT-21] [ACCT-22] without addresses and payment methods their sections s
 });
 
 for (const isEmpty of [true, false]) {
-  test(`no section has a serious finding or scrolls sideways, ${isEmpty ? 'with nothing yet' : 'with one of each'}`, async () => {
+  test(`no section has a serious accessibility problem or sideways scroll, ${isEmpty ? 'with nothing yet' : 'with one of each'}`, async () => {
     answerAccount({ isEmpty });
     const account = await open();
     for (const [label, address] of sections) {
@@ -168,7 +168,7 @@ for (const isEmpty of [true, false]) {
   });
 }
 
-test('the forms have no serious finding, in error too', async () => {
+test('the forms have no serious accessibility problem, also with errors', async () => {
   answerAccount();
   const account = await open();
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -185,7 +185,7 @@ test('the forms have no serious finding, in error too', async () => {
   await expectAccessible([phone]);
 });
 
-test('the dialogs of the security section have no serious finding', async () => {
+test('the dialogs of the security section have no serious accessibility problem', async () => {
   answerAccount();
   answerAuth('POST /two-factor/enable', () =>
     Response.json({
@@ -209,7 +209,7 @@ test('the dialogs of the security section have no serious finding', async () => 
   }
 });
 
-test('a brand that deletes its account is told first what its buyers wait for', async () => {
+test('before a brand deletes its account, it sees what its buyers are waiting for', async () => {
   answerAccount();
   signInAs(sessionUser({ role: 'brand' }));
   answer(endpoints.fulfilment.open.handler(() => ({ orders: 3, returns: 1 })));
@@ -221,7 +221,7 @@ test('a brand that deletes its account is told first what its buyers wait for', 
   await expectAccessible([phone]);
 });
 
-test('the pages of getting back in have no serious finding', async () => {
+test('the pages of a forgotten password have no serious accessibility problem', async () => {
   refuseAuth('POST /reset-password/check', 'link_used_up');
   for (const [pageModule, at] of [
     [ForgotPasswordPage, '/forgot-password'],

@@ -18,7 +18,7 @@ async function open(shown: typeof promo | undefined) {
   await mountPage(PromotionsPage, { path: 'promotions', at: '/promotions' });
 }
 
-test('the promotions are what the banner says, with its dates', async () => {
+test('the promotions page shows the banner’s text and dates', async () => {
   await open(promo);
   await expect.element(main).toMatchTextContent('Through May, a free ribbon');
   await expect.element(main).toMatchTextContent('Since May 1, 2026, until May 31, 2026');

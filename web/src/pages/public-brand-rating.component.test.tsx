@@ -44,7 +44,7 @@ test('[GREEN-2] the page shows the rating with each claim, its evidence, who ver
   await expectCount(page.getByText('Unrated'), 0);
 });
 
-test('the history of the rating says each change with its day, and what the rating was from then on', async () => {
+test('the history of the rating has each change with its day, and the rating that followed', async () => {
   const withdrawn = {
     id: 'objection',
     reason: 'It is of another mill',
@@ -102,7 +102,7 @@ test('[GREEN-3] a brand without evidence is Unrated', async () => {
   await expectCount(rating.getByRole('listitem'), 0);
 });
 
-test('a brand that is Unrated says why: nothing was accepted, all of it is over, or it is about single products', async () => {
+test('an Unrated brand shows why: nothing was accepted, all of it expired, or it is about single products', async () => {
   const over = [
     greenClaim({ id: 'a', isCounted: false }),
     greenClaim({ id: 'b', status: 'withdrawn', isCounted: false }),

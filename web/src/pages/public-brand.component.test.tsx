@@ -29,7 +29,7 @@ beforeEach(() => {
   answer(endpoints.green.rating.handler(() => ({ claims: [] })));
 });
 
-test('the name of a brand without a logo keeps clear of its cover', async () => {
+test('the name of a brand without a logo does not overlap its cover', async () => {
   const { logoUrl: _, ...brand } = brandProfile({ coverImageUrl: '/icon-512.png' });
   answer(endpoints.brands.profile.handler(() => brand));
   for (const size of [phone, desk]) {
@@ -42,7 +42,7 @@ test('the name of a brand without a logo keeps clear of its cover', async () => 
   }
 });
 
-test('what everybody sees of a brand stays when the answer for its reader fails', async () => {
+test('the public content of a brand stays when the personal answer fails', async () => {
   signInAs(sessionUser());
   const brand = brandProfile();
   answer(
@@ -320,12 +320,12 @@ test('[BRAND-21] [BRAND-22] [BRAND-23] a brand that is missing or fails shows th
   }
 });
 
-test('a brand’s page has no serious finding, and nothing scrolls sideways', async () => {
+test('a brand’s page has no serious accessibility problem and no sideways scroll', async () => {
   await openBrand(brandProfile({ products: [brandPageProduct({ id: 'jug', tags: ['one', 'two'] })] }));
   await expectAccessible();
 });
 
-test('an address that the brand had leads to the one that it has', async () => {
+test('a former address of the brand leads to the present one', async () => {
   answer(endpoints.brands.profile.handler(() => brandProfile({ slug: 'kiln-works' })));
   const shown = await mountPage(PublicBrandPage, {
     path: 'profiles/brands/:slug',

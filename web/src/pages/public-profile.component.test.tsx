@@ -231,7 +231,7 @@ test('[PROF-12] [PROF-13] the owner sees Edit Profile, going to the account page
   }
 });
 
-test('a server that fails leaves Retry and a way home', async () => {
+test('an error of the server leaves Retry and a link home', async () => {
   answer(
     endpoints.profiles.detail.handler(() => {
       throw unreachable();
@@ -258,7 +258,7 @@ for (const [name, respond, title] of [
     'Profile not found',
   ],
 ] as const) {
-  test(`a ${name} profile has no serious finding, light and dark, on a phone and a desk`, async () => {
+  test(`a ${name} profile has no serious accessibility problem, light and dark, on phone and desktop`, async () => {
     answer(endpoints.profiles.detail.handler(respond));
     await open('juno', [ShellLayout as ComponentType]);
     await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -55,7 +55,7 @@ test('a product page shows what this browser has viewed before, the latest first
   await expect.element(section).not.toBeInTheDocument();
 });
 
-test('what is no list in the storage is nothing viewed', async () => {
+test('invalid storage counts as nothing viewed', async () => {
   window.localStorage.setItem(storageKey, '{"a":1}');
   await open('a');
   await expect.element(heading('a')).toBeVisible();

@@ -88,7 +88,7 @@ async function play(video: HTMLVideoElement) {
   await expect.poll(() => video.currentTime).toBeGreaterThan(0);
 }
 
-test('a replay goes on in a corner of other pages where it was, as loud as it was, and leads back', async () => {
+test('a replay continues in a corner of other pages at the same time and volume, and links back', async () => {
   const { mounted, video } = await openReplay();
   await play(video);
   await seek.fill('40');
@@ -141,7 +141,7 @@ test.each([
   { width: 320, height: 640 },
   { width: 390, height: 844 },
 ])(
-  'on a screen of $width pixels the big button plays, and the middle of the corner leads back',
+  'on a screen of $width pixels the big button plays, and the middle of the corner links back',
   async (size) => {
     const { mounted, video } = await openReplay(size);
     // A press on its middle, with nothing above it.
@@ -153,7 +153,7 @@ test.each([
   },
 );
 
-test('a link to a moment of the replay in the corner leads to that moment', async () => {
+test('a link to a time in the replay goes there while the replay is in the corner', async () => {
   const { mounted, video } = await openReplay();
   await play(video);
   await leaveFor(mounted, '/about');
@@ -171,7 +171,7 @@ test('a link to a moment of the replay in the corner leads to that moment', asyn
   expect(video.currentTime).toBeGreaterThanOrEqual(69);
 });
 
-test('a replay that was not begun, or is over, stays on no other page', async () => {
+test('a replay that was not started, or has ended, does not continue on other pages', async () => {
   const { mounted, video } = await openReplay();
   await leaveFor(mounted, '/about');
   await expect.poll(() => document.querySelector('video')).toBeNull();

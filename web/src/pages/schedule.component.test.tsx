@@ -202,7 +202,7 @@ test('[SCHED-7] each show has a Set Reminder toggle, which the server keeps', as
   await expect.poll(() => [...kept]).toEqual(['6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b001']);
 });
 
-test('a reminder that is not kept goes back and says so', async () => {
+test('a reminder that is not saved is reverted, with a message', async () => {
   signInAs();
   const show = scheduledStream({
     id: '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b001',
@@ -291,7 +291,7 @@ test('[SCHED-11] shows stand under the labels of their days, and say how far awa
   await expect.element(card('Later').getByText(/^in [23] days$/)).toBeVisible();
 });
 
-test('a schedule that cannot be loaded says so, and Retry loads it', async () => {
+test('a schedule that cannot be loaded shows that, and Retry loads it', async () => {
   answer(
     endpoints.schedule.list.handler(() => {
       throw unreachable();

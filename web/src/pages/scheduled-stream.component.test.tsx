@@ -56,7 +56,7 @@ test('[ROUTE-13] /schedule/{id} is the page of that show: when, by whom, with wh
   await expectAccessible();
 });
 
-test('a show that is on air leads to its video, and is no longer counted down', async () => {
+test('a live show links to its video, and has no countdown', async () => {
   answerShow({ status: 'live' });
   const mounted = await open();
   await expect.element(page.getByText('LIVE', { exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ test('a show that is on air leads to its video, and is no longer counted down', 
   expect(mounted.address()).toBe(`/stream/${id}`);
 });
 
-test('a show that is over says so', async () => {
+test('an ended show is shown as ended', async () => {
   answerShow({ status: 'ended' });
   await open();
   await expect.element(page.getByText('This show is over')).toBeVisible();
@@ -74,7 +74,7 @@ test('a show that is over says so', async () => {
   await expectCount(page.getByRole('timer'), 0);
 });
 
-test('a show that is not there shows the 404 page', async () => {
+test('an unknown show is answered with the 404 page', async () => {
   answer(
     endpoints.schedule.detail.handler(() => {
       throw refusal('stream_not_found');

@@ -48,7 +48,7 @@ beforeEach(() => {
 
 const openSearch = (at: string, size = desk) => mountPage(SearchPage, { path: 'search', at, size });
 
-test('words that were left out are named above what was found without them', async () => {
+test('words that were left out of a search are named above its results', async () => {
   await openSearch('/search?q=teal%20mug');
   await expect
     .element(page.getByText('Nothing has all of the words of “teal mug”. Showing results without teal.'))
@@ -58,7 +58,7 @@ test('words that were left out are named above what was found without them', asy
   expect(page.getByText('Showing results without').elements()).toEqual([]);
 });
 
-test('what is found stands in tabs with their counts, and the open one in the address', async () => {
+test('results are in tabs with their counts, and the open tab is in the address', async () => {
   for (const size of [desk, phone]) {
     const shown = await openSearch('/search?q=mug', size);
     await expectTexts(page.getByRole('tab'), ['Products 2,417', 'Shows 1', 'Brands 3']);
@@ -81,7 +81,7 @@ test('what is found stands in tabs with their counts, and the open one in the ad
   }
 });
 
-test('a word that was replaced is said, and can be searched as it was typed', async () => {
+test('a replaced word is shown, and can be searched as typed', async () => {
   const shown = await openSearch('/search?q=mugg');
   await expect.element(page.getByText(/^Showing results for/)).toBeVisible();
   await page.getByRole('link', { name: 'Search instead for “mugg”' }).click();
@@ -90,7 +90,7 @@ test('a word that was replaced is said, and can be searched as it was typed', as
   await expect.poll(() => callsTo('GET', '/products').at(-1)?.query.get('asTyped')).toBe('true');
 });
 
-test('what was understood as a filter can be taken away, one by one or all together', async () => {
+test('recognized filters can be removed, one by one or all together', async () => {
   const shown = await openSearch('/search?q=blue+mug+under+%2430');
   await expectTexts(chips, ['Remove the filter Under $30', 'Remove the filter Blue', 'Clear all']);
   await chips.nth(1).click();
@@ -111,7 +111,7 @@ test('a search has the best match first, until another order is chosen', async (
   await userEvent.keyboard('{Escape}');
 });
 
-test('what was searched is remembered in this browser, the latest first', async () => {
+test('searches are remembered in this browser, latest first', async () => {
   window.localStorage.removeItem('greenroom.recent-searches');
   const shown = await openSearch('/search?q=mug');
   await shown.go('/search?q=blue+mug+under+%2430');
@@ -120,7 +120,7 @@ test('what was searched is remembered in this browser, the latest first', async 
   await expect.poll(recentSearches).toEqual(['MUG', 'blue mug under $30']);
 });
 
-test('without a text the page asks for one, and for nothing else', async () => {
+test('without a text the page asks for one, and sends no request', async () => {
   await openSearch('/search?q=%20%20');
   await expect.element(page.getByText('What are you looking for?')).toBeVisible();
   expect(callsTo('GET', '/products')).toEqual([]);

@@ -75,7 +75,7 @@ test('[PLAYER-3] [VIEWERS-7] without a show the player says Stream Offline, and 
   await expectCount(player.getByText(/Stream Offline|not on air/), 0);
 });
 
-test('a show that is over says that its replay is being made, and turns into it when its reader asks for it', async () => {
+test('an ended show shows that its replay is being made, and shows the replay when the reader asks for it', async () => {
   let isMade = false;
   const asked: boolean[] = [];
   const before = await openStream(endedStream({ id, endedAt: new Date().toISOString() }));
@@ -107,13 +107,13 @@ test('a show that is over says that its replay is being made, and turns into it 
   expect(askedWhenMade).toBeGreaterThan(2);
 });
 
-test('a show that has no replay promises none', async () => {
+test('a show without a replay promises none', async () => {
   await openStream(endedStream({ id, endedAt: new Date().toISOString() }));
   await expectTexts(player.getByRole('heading'), ['Stream Has Ended']);
   await expectCount(page.getByText(/replay is being made/), 0);
 });
 
-test('a stream that is not there is the page of what is not found', async () => {
+test('an unknown stream shows the page for not found', async () => {
   answer(
     endpoints.streams.detail.handler(() => {
       throw refusal('stream_not_found');
@@ -161,7 +161,7 @@ test('[LAYOUT-10] the strip of theater mode is an option of the page, which this
   expect(isThere()).toBe(true);
 });
 
-test('the name of the streamer leads to their profile, by their username', async () => {
+test('the name of the streamer links to their profile, by their username', async () => {
   const user = { id: 'id-of-juno', name: 'Juno Marchetti', username: 'juno' };
   const shown = await openStream(endedStream({ id, user }));
   await page.getByRole('link', { name: 'Juno Marchetti', exact: true }).click();
@@ -230,7 +230,7 @@ test('[VIEW-8] [VIEW-11] standard mode has a grid of products; theater mode has 
   await expectCount(page.getByText(/^More from/), 0);
 });
 
-test('a show to come says when it begins, how long until then, and offers a reminder, not that it is offline', async () => {
+test('a future show has its start time, a countdown and a reminder, and is not shown as offline', async () => {
   const startsAt = new Date(Date.now() + 2 * 86_400_000 + 3_600_000).toISOString();
   await openStream(streamSummary({ id, title: 'Kiln opening', scheduledTime: startsAt }), productCards(2));
   await expectTexts(player.getByRole('heading'), ['Coming up']);
@@ -242,7 +242,7 @@ test('a show to come says when it begins, how long until then, and offers a remi
   await expectCount(page.getByRole('list', { name: 'Featured products' }).getByRole('listitem'), 2);
 });
 
-test('a show that was called off says so, and not that it comes or that its host is late', async () => {
+test('a cancelled show is shown as cancelled, and not as future or late', async () => {
   const called = {
     ...streamSummary({ id, scheduledTime: '2031-03-07T18:00:00.000Z' }),
     status: 'cancelled' as const,

@@ -22,7 +22,7 @@ const person = {
   role: 'user',
 } as const;
 
-test('a verifier finds the claims that wait', async () => {
+test('a verifier finds the pending claims', async () => {
   signInAs();
   const { decision: _decision, ...claim } = greenClaim({ status: 'pending', isCounted: false });
   const brand = { name: 'Fernhollow', slug: 'fernhollow' };
@@ -33,7 +33,7 @@ test('a verifier finds the claims that wait', async () => {
   await expectAccessible([phone]);
 });
 
-test('the next claim takes the focus of one that was decided, and the queue that of the last', async () => {
+test('after a decision the focus is on the next claim, and after the last one on the queue', async () => {
   signInAs();
   const brand = { name: 'Fernhollow', slug: 'fernhollow' };
   const { decision: _decision, ...claim } = greenClaim({ status: 'pending', isCounted: false });
@@ -64,7 +64,7 @@ test('the next claim takes the focus of one that was decided, and the queue that
   await expect.element(page.getByRole('group', { name: 'Green claims' })).toHaveFocus();
 });
 
-test('who is no verifier reads who is', async () => {
+test('a user who is no verifier sees who is', async () => {
   signInAs();
   answer(
     endpoints.green.waiting.handler(() => {

@@ -46,7 +46,7 @@ test('[WISH-1] [WISH-13] /wishlist lists the wishlist with name, picture, price 
   expect(mounted.address()).toBe('/product/tea%2F1');
 });
 
-test('a product goes from the list into the cart, unless it is out of stock', async () => {
+test('a product is added to the cart from the list, unless it is out of stock', async () => {
   signInAs();
   answer(
     endpoints.wishlists.list.handler(() => ({
@@ -64,7 +64,7 @@ test('a product goes from the list into the cart, unless it is out of stock', as
   await expect.element(list.getByText('Out of stock')).toBeVisible();
 });
 
-test('a product leaves the list at once, and comes back when the call fails', async () => {
+test('a product is removed at once, and is back when the call fails', async () => {
   signInAs();
   const stored = [item('mug', 'Sunday Mug', 24.5), item('bowl', 'Moss Bowl', 31)];
   let isFailing = true;
@@ -149,7 +149,7 @@ function answerCollections(collections: Collection[]): Collection[] {
 }
 const gifts = '0b1b7f5e-93f3-4c0e-9d53-1f3c0a6d7e21';
 
-test('a list is started, filled and shown alone; its products stay when it is deleted', async () => {
+test('a list is created, filled and shown alone, and its products stay when it is deleted', async () => {
   signInAs();
   const items = [item('mug', 'Sunday Mug', 24.5), item('bowl', 'Moss Bowl', 31)];
   answer(endpoints.wishlists.list.handler(() => ({ items })));
@@ -172,7 +172,7 @@ test('a list is started, filled and shown alone; its products stay when it is de
   await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
 });
 
-test('a list is shared by a link and says who sees it, until the sharing ends', async () => {
+test('a list is shared by a link, with a note who sees it, until the sharing ends', async () => {
   signInAs();
   answer(endpoints.wishlists.list.handler(() => ({ items: [item('mug', 'Sunday Mug', 24.5)] })));
   const stored = answerCollections([{ id: gifts, name: 'Gifts', shareKey: null, productIds: ['mug'] }]);
@@ -192,7 +192,7 @@ test('a list is shared by a link and says who sees it, until the sharing ends', 
   expect(stored[0]?.shareKey).toBeNull();
 });
 
-test('the long name of a list stays within the menu that moves a product', async () => {
+test('the long name of a list fits in the menu that moves a product', async () => {
   signInAs();
   answer(endpoints.wishlists.list.handler(() => ({ items: [item('mug', 'Sunday Mug', 24.5)] })));
   const name = 'Birthdaypresentsforeverybodyinthefamilyandalltheneighbours';

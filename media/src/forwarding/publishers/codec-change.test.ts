@@ -40,7 +40,7 @@ async function expectH264(watching: TestPeer): Promise<void> {
   expect(packetsOf(watching, 'H264')[0]!.payload.subarray(0, h264Keyframe.length)).toEqual(h264Keyframe);
 }
 
-test('a publisher that changes its codec under the same SSRC is seen on, from a keyframe on, and so when it changes back', async () => {
+test('viewers still see a publisher that changes its codec under the same SSRC and back, each from a keyframe', async () => {
   const { source, watching } = await show(0x101, offerH264);
   source.changeCodec('H264', 98);
   await expectH264(watching);
@@ -54,7 +54,7 @@ test('a publisher that changes its codec under the same SSRC is seen on, from a 
   expect(numbers).toEqual(numbers.map((_, index) => (numbers[0]! + index) & 0xffff));
 });
 
-test('a packet of the codec before that comes late changes nothing', async () => {
+test('a late packet of the former codec changes nothing', async () => {
   const { peer, source, watching } = await show(0x201, offerH264);
   source.skips = 1;
   await until('a packet is missing', () => peerNackedNumbers(peer).length > 0);
@@ -71,7 +71,7 @@ test('a packet of the codec before that comes late changes nothing', async () =>
   expect(keyframes()).toBe(keyframesBefore);
 });
 
-test('a simulcast layer that changes its codec stays that layer, and what repairs it goes on repairing it', async () => {
+test('a simulcast layer that changes its codec is the same layer, and its retransmissions still work', async () => {
   const edit = (offer: string) =>
     `${offerH264(offerLayers(offer, ['f'])).replace(/^(m=video .*)\r\n/m, '$1 99\r\n')}a=rtpmap:99 rtx/90000\r\na=fmtp:99 apt=98\r\n`;
   const layer = { rid: 'f', ridId, width: 1280, height: 720 };

@@ -16,13 +16,13 @@ function takenAt(
 }
 
 describe('requests to one source', () => {
-  test('a hundred needs make one request in half a second', () => {
+  test('a hundred needs cause one request in half a second', () => {
     const requests = new SourceKeyframeRequests();
     const taken = takenAt(requests, { untilMs: 1001, stepMs: 5 }, () => requests.request());
     expect(taken).toEqual([0, 500, 1000]);
   });
 
-  test('a keyframe answers all who waited', () => {
+  test('a keyframe satisfies all who waited', () => {
     const requests = new SourceKeyframeRequests();
     requests.request();
     expect(requests.takeDue(0)).toBe(true);
@@ -39,7 +39,7 @@ describe('requests to one source', () => {
     expect(takenAt(requests, { fromMs: 2500, untilMs: 9000, stepMs: 10 })).toEqual([]);
   });
 
-  test('nobody who needs one: nothing is asked for', () => {
+  test('nothing is requested when nobody needs a keyframe', () => {
     expect(takenAt(new SourceKeyframeRequests(), { untilMs: 5000, stepMs: 10 })).toEqual([]);
   });
 });
@@ -51,7 +51,7 @@ describe('requests of one viewer', () => {
     expect(taken).toEqual([0, 1000, 2000]);
   });
 
-  test('a report that came too soon waits for its turn', () => {
+  test('a report that came too soon is delayed', () => {
     const requests = new ViewerKeyframeRequests();
     requests.pictureLost();
     expect(requests.takeDue(0)).toBe(true);
@@ -66,14 +66,14 @@ describe('requests of one viewer', () => {
     expect(requests.takeDue(0)).toBe(false);
   });
 
-  test('one that waits causes a request every three seconds', () => {
+  test('a viewer that waits causes a request every three seconds', () => {
     const requests = new ViewerKeyframeRequests();
     expect(requests.takeWaiting(0)).toBe(true);
     expect(requests.takeWaiting(2999)).toBe(false);
     expect(requests.takeWaiting(3000)).toBe(true);
   });
 
-  test('one that falls behind again and again causes a request every three seconds', () => {
+  test('a viewer that falls behind again and again causes a request every three seconds', () => {
     const requests = new ViewerKeyframeRequests();
     const taken = takenAt(requests, { untilMs: 6500, stepMs: 50 }, (nowMs) => requests.fellBehind(nowMs));
     expect(taken).toEqual([0, 3000, 6000]);
@@ -87,12 +87,12 @@ describe('the keyframe that a viewer starts from', () => {
     expect(mayStartFrom({ ageMs: 701, lengthPackets: 100, waitedMs: 0 })).toBe(false);
   });
 
-  test('is an older one after a wait in which the source sent none', () => {
+  test('is an older one after waiting for a new one from the source', () => {
     expect(mayStartFrom({ ageMs: 5000, lengthPackets: 100, waitedMs: 349 })).toBe(false);
     expect(mayStartFrom({ ageMs: 5000, lengthPackets: 100, waitedMs: 350 })).toBe(true);
   });
 
-  test('is never further back than the ring can serve', () => {
+  test('is never older than the stored packets reach', () => {
     expect(mayStartFrom({ ageMs: 0, lengthPackets: 1600, waitedMs: 1000 })).toBe(true);
     expect(mayStartFrom({ ageMs: 0, lengthPackets: 1601, waitedMs: 1000 })).toBe(false);
   });

@@ -22,7 +22,7 @@ function packetOf(sequenceNumber: number): Buffer {
   return packet;
 }
 
-test('of a publisher that sends faster than can be handled only so many packets wait', async () => {
+test('of a publisher that sends too fast, only a limited number of packets wait', async () => {
   const peer = new TestPeer();
   closing.push(() => peer.close());
   const plan = planPublish(await peer.offer('SendOnly'));

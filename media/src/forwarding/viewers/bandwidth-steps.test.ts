@@ -25,14 +25,14 @@ function viewer() {
 }
 
 describe('the limit that a viewer sets', () => {
-  test('is the largest picture that is no higher, else the lowest', () => {
+  test('allows the largest picture that is not higher, or else the lowest', () => {
     const heights = [1080, 720, 719, 480, 360, 200, 100].map((height) => highestAllowed(rungs, height));
     expect(heights).toEqual([2, 2, 1, 1, 1, 0, 0]);
     expect(highestAllowed(rungs, undefined)).toBe(2);
     expect(highestAllowed([rungs[2]!], 360)).toBe(0);
   });
 
-  test('goes by the place in the list where sizes are not known', () => {
+  test('uses the position in the list when sizes are unknown', () => {
     const unknown = rungs.map(({ bitrateBps }) => ({ bitrateBps, height: 0 }));
     expect([1080, 720, 480, 360, 1].map((height) => highestAllowed(unknown, height))).toEqual([
       2, 2, 1, 0, 0,
@@ -40,13 +40,13 @@ describe('the limit that a viewer sets', () => {
   });
 });
 
-describe('what a connection takes', () => {
-  test('who reports nothing, or no trouble, stays on the highest', () => {
+describe('the bandwidth of a connection', () => {
+  test('lets a viewer without reports, or without problems, stay on the highest layer', () => {
     expect(viewer().report(5, {})).toEqual([0, 0, 0, 0, 0]);
     expect(viewer().report(5, { estimateBps: 3_000_000, fractionLost: 0.01 })).toEqual([0, 0, 0, 0, 0]);
   });
 
-  test('one bad second changes nothing, two or three lower it to what fits', () => {
+  test('lowers the layer to what fits after two or three bad seconds, and not after one', () => {
     const one = viewer();
     one.report(1, { estimateBps: 600_000 });
     expect(one.report(3, { estimateBps: 3_000_000 })).toEqual([0, 0, 0]);
@@ -55,13 +55,13 @@ describe('what a connection takes', () => {
     expect(viewer().report(3, { fractionLost: 0.2 })).toEqual([0, 0, 1]);
   });
 
-  test('an estimate with room for the next layer raises it after three calm seconds', () => {
+  test('raises the layer after three good seconds when the estimate allows the next one', () => {
     const watching = viewer();
     watching.report(3, { estimateBps: 600_000 });
     expect(watching.report(5, { estimateBps: 2_600_000 })).toEqual([1, 1, 1, 0, 0]);
   });
 
-  test('an estimate that only follows what arrives is tried, and after each failure later', () => {
+  test('raises the layer on trial when the estimate follows what arrives, after longer and longer times', () => {
     const watching = viewer();
     const triedAfter = () => {
       watching.report(3, { estimateBps: 600_000 });
@@ -73,7 +73,7 @@ describe('what a connection takes', () => {
     expect(tries).toEqual([8, 16, 32, 64, 64]);
   });
 
-  test('a viewer whose losses go on does not climb', () => {
+  test('does not raise the layer while losses continue', () => {
     const watching = viewer();
     watching.report(3, { fractionLost: 0.3 });
     expect(new Set(watching.report(60, { estimateBps: 5_000_000, fractionLost: 0.05 }))).toEqual(
@@ -81,7 +81,7 @@ describe('what a connection takes', () => {
     );
   });
 
-  test('a highest layer that the publisher stops and sends again moves nobody who gets a lower one', () => {
+  test('does not move viewers of a lower layer when the publisher stops and restarts the highest one', () => {
     const lower = rungs.slice(0, 2);
     const middle = viewer();
     middle.report(3, { estimateBps: 600_000 });
@@ -100,7 +100,7 @@ describe('what a connection takes', () => {
     expect(viewer().indexIn(rungs)).toBe(2);
   });
 
-  test('on the lowest layer trouble lowers nothing more', () => {
+  test('never lowers the lowest layer', () => {
     expect(viewer().report(10, { estimateBps: 20_000, fractionLost: 0.4 }).at(-1)).toBe(2);
   });
 });

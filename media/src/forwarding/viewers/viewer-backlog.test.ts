@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ViewerBacklog } from './viewer-backlog.ts';
 
-test('a socket that refuses many packets in a row means behind, a few do not', () => {
+test('a viewer whose socket refuses many packets in a row is behind, and a few are not enough', () => {
   const backlog = new ViewerBacklog();
   for (let index = 0; index < 40; index += 1) backlog.sent(false);
   backlog.sent(true);
@@ -12,7 +12,7 @@ test('a socket that refuses many packets in a row means behind, a few do not', (
   expect(backlog.isBehind(2_500_000, 1)).toBe(false);
 });
 
-test('a low estimate with loss that lasts means behind; either alone does not', () => {
+test('a viewer with a lasting low estimate and loss is behind, and one of them is not enough', () => {
   const backlog = new ViewerBacklog();
   backlog.reportedEstimate(500_000);
   expect(backlog.isBehind(2_500_000, 0)).toBe(false);

@@ -10,7 +10,7 @@ test('a sequence parameter set starts a keyframe, alone, aggregated or in a firs
   expect(starts(0x7c, 0x87, 1)).toBe(true);
 });
 
-test('slices, later fragments and other parameter sets do not', () => {
+test('slices, later fragments and other parameter sets start no keyframe', () => {
   expect(starts(0x41, 0x9a)).toBe(false);
   expect(starts(0x68, 0xce)).toBe(false);
   expect(starts(0x7c, 0x07, 1)).toBe(false);

@@ -30,7 +30,7 @@ test('a later partition or an interframe starts no keyframe', () => {
   expect(read).toMatchObject({ startsKeyframe: false, pictureIdOffset: 0 });
 });
 
-test('agrees with another implementation on the picture id of any descriptor that is whole', () => {
+test('reads the same picture id as another implementation from any complete descriptor', () => {
   const read = emptyVp8Descriptor();
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 20, maxLength: 40 }), (bytes) => {

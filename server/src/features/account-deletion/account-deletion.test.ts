@@ -25,7 +25,7 @@ test('a step that refuses ends the deletion before the next one', async () => {
   expect(ran).toEqual([]);
 });
 
-test('a missing step and a second one are refused', () => {
+test('a step that is registered twice or is missing is refused', () => {
   const deletion = createAccountDeletion();
   deletion.register('brands', async () => {});
   expect(() => deletion.register('brands', async () => {})).toThrow('brands is registered twice');

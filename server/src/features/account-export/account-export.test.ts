@@ -55,7 +55,7 @@ async function live(person: TestUser, mark: string, others: TestUser): Promise<v
   await call('POST', `/streams/${show.id}/end`);
 }
 
-test('has everything of the user, nothing of others, and no secret', async () => {
+test('the export contains all data of the user, no data of other users and no secret', async () => {
   const [ada, ben] = [
     await server.signUp('streamer', 'Ada Bell'),
     await server.signUp('streamer', 'Ben Ray'),
@@ -105,7 +105,7 @@ test('has everything of the user, nothing of others, and no secret', async () =>
   }
 });
 
-test('has the brand of a user and what it sells', async () => {
+test('the export contains the user’s brand, its products, coupons and team', async () => {
   const admin = await server.signUp('admin');
   const seller = await server.signUp();
   const made = await server.call('POST', '/profiles/brands', {
@@ -137,7 +137,7 @@ test('has the brand of a user and what it sells', async () => {
   expect(JSON.stringify(answer.body)).not.toContain(kept.rows[0].token_hash);
 });
 
-test('five times an hour at most, each user for themselves, and says how long to wait', async () => {
+test('a user can export five times an hour, and the refusal names the time to wait', async () => {
   const [ada, ben] = [await server.signUp(), await server.signUp()];
   const ask = async ({ token }: TestUser) => server.call('GET', '/account/export', { token });
   const answers = await Promise.all(Array.from({ length: 6 }, async () => ask(ada)));

@@ -26,7 +26,7 @@ async function signIn(user: TestUser, userAgent: string): Promise<string> {
 const data = async (path: string, token: string) => (await server.call('GET', path, { token })).body.data;
 
 describe('sessions', () => {
-  test('are listed with device, place and last use, the asking one first', async () => {
+  test('are listed with device, place and last use, the current session first', async () => {
     const user = await server.signUp();
     const token = await signIn(user, firefox);
     await signIn(user, 'curl/8.5.0');
@@ -43,7 +43,7 @@ describe('sessions', () => {
     for (const { createdAt, lastUsedAt } of sessions) expect(lastUsedAt >= createdAt).toBe(true);
   });
 
-  test('the last use follows what the session does', async () => {
+  test('show a last use that is updated when the session is used', async () => {
     const user = await server.signUp();
     const { pool } = server.app.database;
     await pool.query("update sessions set updated_at = now() - interval '3 hours' where user_id = $1", [
@@ -60,7 +60,7 @@ describe('sessions', () => {
     expect(again.rows).toEqual(rows);
   });
 
-  test('one is signed out by its id, with its socket', async () => {
+  test('end one by one, by id, and the session’s socket is closed', async () => {
     const user = await server.signUp();
     const there = await signIn(user, firefox);
     const socket = new LiveClient(server.origin, there);
@@ -77,7 +77,7 @@ describe('sessions', () => {
     });
   });
 
-  test('another user’s is not found, and stays', async () => {
+  test('of another user are not found and stay signed in', async () => {
     const [one, other] = [await server.signUp(), await server.signUp()];
     const [session] = (await data('/account/sessions', other.token)).sessions;
     const answer = await server.call('DELETE', `/account/sessions/${session.id}`, { token: one.token });
@@ -87,7 +87,7 @@ describe('sessions', () => {
 });
 
 describe('the stream key', () => {
-  test('regenerated, the old one is void at once and what it publishes ends', async () => {
+  test('stops working at once when it is replaced, and its publish ends', async () => {
     const streamer = await server.signUp('streamer');
     const { streamKey } = await data('/studio/stream-key', streamer.token);
     const show = await server.call('POST', '/streams', { token: streamer.token, body: { title: 'A show' } });
@@ -111,8 +111,8 @@ describe('the stream key', () => {
   });
 });
 
-describe('activity', () => {
-  test('is what the user did last, the latest first, and nothing of anybody else', async () => {
+describe('the activity', () => {
+  test('lists what the user did, latest first, and nothing of other users', async () => {
     const [user, other] = [await server.signUp('streamer', 'Mira Sol'), await server.signUp('streamer')];
     for (const { token } of [user, other]) {
       await server.call('POST', '/streams', { token, body: { title: `Of ${token.slice(0, 8)}` } });
@@ -130,7 +130,7 @@ describe('activity', () => {
   });
 });
 
-describe('changes of how the account is opened', () => {
+describe('changes of a user’s ways to sign in', () => {
   test('a new password is in the activity and in the audit log', async () => {
     const user = await server.signUp();
     const newPassword = 'Another#2026';
@@ -162,7 +162,7 @@ describe('changes of how the account is opened', () => {
   });
 });
 
-test('a suspension that was missed by a session ends it all the same', async () => {
+test('a suspended user is signed out even if no suspension event was sent', async () => {
   const user = await server.signUp();
   await server.app.database.pool.query('update users set banned = true where id = $1', [user.id]);
   expect((await server.call('GET', '/account/sessions', { token: user.token })).status).toBe(401);

@@ -50,7 +50,7 @@ describe('a role', () => {
     expect(await entriesAbout(subject)).toEqual([]);
   });
 
-  test('counts from then on, and its change is in the audit log once', async () => {
+  test('applies at once after a change, and the change is in the audit log once', async () => {
     const subject = await server.signUp();
     await server.app.accounts.changeRole(as(one), subject.id, 'streamer', from);
     await server.app.accounts.changeRole(as(one), subject.id, 'streamer', from);
@@ -67,7 +67,7 @@ describe('a role', () => {
     ]);
   });
 
-  test('is not changed when what belongs to it cannot be', async () => {
+  test('is not changed when a statement of the same transaction fails', async () => {
     const subject = await server.signUp();
     const change = server.app.accounts.changeRole(as(one), subject.id, 'brand', from, {
       inTransaction: async () => {
@@ -79,7 +79,7 @@ describe('a role', () => {
     expect(await entriesAbout(subject)).toEqual([]);
   });
 
-  test('of nobody is not found', async () => {
+  test('of an unknown user is not found', async () => {
     await expect(server.app.accounts.changeRole(as(one), 'nobody', 'brand', from)).rejects.toMatchObject({
       code: 'user_not_found',
     });
@@ -100,7 +100,7 @@ describe('the last admin', () => {
     expect((await server.call('GET', '/admin/users', { token: one.token })).status).toBe(200);
   });
 
-  test('is not the last while another can still act; a suspended one cannot', async () => {
+  test('may be deleted only while another admin is not suspended', async () => {
     await server.app.accounts.suspend(as(one), two.id, { reason: 'x' }, from);
     expect((await remove(one)).status).toBe(409);
     await server.app.accounts.restore(as(one), two.id, { reason: 'y' }, from);
@@ -134,14 +134,14 @@ describe('a suspension', () => {
   const signIn = async (user: TestUser) =>
     server.call('POST', '/auth/sign-in/email', { body: { email: user.email, password: testPassword } });
 
-  test('without a message for the person says only that they are suspended, and nothing of the note', async () => {
+  test('without a message for the user answers only that the account is suspended, without the internal note', async () => {
     const subject = await server.signUp();
     await server.app.accounts.suspend(as(one), subject.id, { reason: 'Third report this week' }, from);
     expect((await signIn(subject)).body.message).toBe('This account is suspended');
     await server.app.accounts.restore(as(one), subject.id, { reason: 'A mistake' }, from);
   });
 
-  test('signs out, keeps out until it ends, and says why in the audit log', async () => {
+  test('signs the user out, refuses a sign-in until its end, and has its reason in the audit log', async () => {
     const subject = await server.signUp();
     await server.app.accounts.suspend(
       as(one),
@@ -177,7 +177,7 @@ describe('a suspension', () => {
     expect((await signIn(subject)).status).toBe(200);
   });
 
-  test('is for admins, and not of oneself', async () => {
+  test('can be set by admins alone, and not on themselves', async () => {
     const [user, subject] = [await server.signUp(), await server.signUp()];
     for (const actor of [user, subject]) {
       await expect(

@@ -100,7 +100,7 @@ const endsEveryDevice: Record<string, (devices: Devices) => Promise<unknown>> = 
     ),
 };
 
-test('every open page of a suspended person says so, and says only what is meant for them', async () => {
+test('every open page of a suspended user shows the message for the user, and not the internal reason', async () => {
   const devices = await twoDevices();
   await server.app.accounts.suspend(
     { userId: admin.id, username: admin.username },
@@ -138,7 +138,7 @@ describe('REST, sockets and the publish end at once', () => {
     await until(() => !server.app.isPublishing(devices.roomId), 'the end of the publish');
   });
 
-  test('what is published by stream key ends with a suspension, and not with a sign-out', async () => {
+  test('a publish by stream key ends with a suspension, and not with a sign-out', async () => {
     const user = await server.signUp('streamer');
     const { streamKey } = (await server.call('GET', '/studio/stream-key', { token: user.token })).body.data;
     const show = (await server.call('POST', '/streams', { token: user.token, body: { title: 'A show' } }))
@@ -156,7 +156,7 @@ describe('REST, sockets and the publish end at once', () => {
 });
 
 describe('a changed role', () => {
-  test('counts at once for REST and ends the publish that it no longer allows; the socket goes on', async () => {
+  test('applies at once to REST and ends a publish that it does not allow, and the socket stays connected', async () => {
     const { user, here, there, roomId, thereSocket } = await twoDevices();
     await server.app.accounts.changeRole(null, user.id, 'user', from);
     expect((await server.call('GET', '/studio/stream', { token: here })).status).toBe(403);
@@ -166,7 +166,7 @@ describe('a changed role', () => {
     expect(thereSocket.socket.connected).toBe(true);
   });
 
-  test('leaves a publish alone that it still allows', async () => {
+  test('does not end a publish that it allows', async () => {
     const { user, roomId } = await twoDevices();
     await server.app.accounts.changeRole(null, user.id, 'admin', from);
     expect(server.app.isPublishing(roomId)).toBe(true);
@@ -231,7 +231,7 @@ describe('a live show whose streamer may no longer stream ends at once', () => {
     expect([detail.status, detail.body.data?.status]).toEqual(ways[way]?.after);
   });
 
-  test('and one that goes on air meanwhile', async () => {
+  test('also when it goes live during the change', async () => {
     const user = await server.signUp('streamer');
     const { token } = user;
     const show = (await server.call('POST', '/streams', { token, body: { title: 'A show' } })).body.data;
@@ -250,7 +250,7 @@ describe('a live show whose streamer may no longer stream ends at once', () => {
     }
   });
 
-  test('and stays on air through a role that may stream', async () => {
+  test('but stays live when the new role may stream', async () => {
     const { user, show, viewer } = await liveStream(false);
     await server.app.accounts.changeRole(null, user.id, 'admin', from);
     await server.app.accounts.changeRole(null, user.id, 'streamer', from);

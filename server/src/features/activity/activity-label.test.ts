@@ -3,7 +3,7 @@ import { toActivity } from './activity-label.ts';
 
 const at = new Date('2026-05-01T12:00:00Z');
 
-test('what a user did has a sentence, and the page that it leads to', () => {
+test('each activity has a title, and a link to its page', () => {
   expect(toActivity({ at, kind: 'sign-in', method: 'password', device: 'Firefox on Linux' })).toEqual({
     at: '2026-05-01T12:00:00.000Z',
     title: 'Signed in from Firefox on Linux',

@@ -63,7 +63,7 @@ describe('addresses', () => {
     expect((await call(user, 'GET')).body.data.addresses).toEqual([]);
   });
 
-  test('are refused by field, by the rules of their country', async () => {
+  test('are refused with a message per field, by the rules of their country', async () => {
     const user = await server.signUp();
     const refused = await add(user, { countryCode: 'US', postalCode: '1234', recipient: '' });
     expect(refused.status).toBe(400);
@@ -98,7 +98,7 @@ describe('addresses', () => {
     expect(defaultCities((await call(user, 'DELETE', `/${idOf('Three')}`)).body)).toEqual(['Two']);
   });
 
-  test('keep one default and their limit when changes come at the same moment', async () => {
+  test('have one default and stay within their limit when changes come at the same moment', async () => {
     const user = await server.signUp();
     const answers = await Promise.all(
       Array.from({ length: accountLimits.addressesMax + 5 }, async (_, n) =>
@@ -120,7 +120,7 @@ describe('addresses', () => {
     expect(defaultCities((await call(user, 'GET')).body)).toHaveLength(1);
   });
 
-  test('are for their owner alone', async () => {
+  test('can be read and changed by their owner alone', async () => {
     const owner = await server.signUp();
     const other = await server.signUp('admin');
     const [address] = (await add(owner)).body.data.addresses;
@@ -139,7 +139,7 @@ describe('addresses', () => {
     expect((await call(owner, 'GET')).body.data.addresses).toEqual([address]);
   });
 
-  test('say when there is no such one, and what an id is', async () => {
+  test('of an unknown id are not found, and a malformed id is refused', async () => {
     const user = await server.signUp();
     expect((await call(user, 'DELETE', '/5a0b0a5e-0000-4000-8000-000000000000')).status).toBe(404);
     expect((await call(user, 'DELETE', '/one')).body.fields).toEqual({ id: 'An address id is a UUID' });

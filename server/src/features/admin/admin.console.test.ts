@@ -46,7 +46,7 @@ async function run(words: string[], variables: Record<string, string>) {
 
 /** Concurrent, because each test starts processes and waits for them. */
 describe.concurrent('npm run admin', () => {
-  test('grant makes the first admin of a running server, who may do what admins may', async () => {
+  test('grant makes the first admin of a running server, with all rights of an admin', async () => {
     const user = await server.signUp('user', 'First Operator');
     const database = { DATABASE_URL: server.connectionString };
     expect((await run(['list'], database)).output).toBe('There is no admin yet.\n');
@@ -74,7 +74,7 @@ describe.concurrent('npm run admin', () => {
     expect((await run(['revoke', second.email], database)).output).toContain('is no admin any more');
   });
 
-  test('a running server gets the change of a role at once', async () => {
+  test('a running server is notified of a role change at once', async () => {
     const other = await startTestServer();
     const user = await other.signUp();
     const listener = new Client({ connectionString: other.connectionString });
@@ -105,7 +105,7 @@ describe.concurrent('npm run admin', () => {
     }
   });
 
-  test('a data folder without a database stays as it is', async () => {
+  test('a data folder without a database is not changed', async () => {
     const answer = await run(['grant', 'a@b.example'], { DATA_FOLDER: join(folder, 'none') });
     expect([answer.code, answer.errors]).toEqual([
       1,

@@ -16,7 +16,7 @@ const get = async (path: string, user: TestUser | undefined = admin) =>
   server.call('GET', path, user === undefined ? {} : { token: user.token });
 
 describe('suspension', () => {
-  test('takes a note for the log and a message for the person, is shown in the list and the log, and is taken back', async () => {
+  test('takes a note for the log and a message for the user, is shown in the list and the log, and can be lifted', async () => {
     const user = await server.signUp('user', 'Sus Pended');
     const suspended = await server.call('PUT', `/admin/users/${user.id}/suspension`, {
       token: admin.token,
@@ -49,7 +49,7 @@ describe('suspension', () => {
     expect(entries[1]?.details).toMatchObject({ message: 'Show us receipts' });
   });
 
-  test('needs a reason and an admin, and nobody suspends themselves', async () => {
+  test('needs a reason and an admin, and no admin can suspend themselves', async () => {
     const user = await server.signUp();
     const path = `/admin/users/${user.id}/suspension`;
     const nameless = await server.call('PUT', path, { token: admin.token, body: { reason: ' ' } });
@@ -88,7 +88,7 @@ describe('the log, sign-ins and reports', () => {
     expect((await get('/admin/audit?cursor=nonsense')).status).toBe(400);
   });
 
-  test('who deletes the own account is in the log by id and network, and by nothing that goes with the account', async () => {
+  test('the entry of a deleted account contains the user’s id and network, and nothing else of the account', async () => {
     const user = await server.signUp('user', 'Gone Tomorrow');
     const refused = await server.call('POST', '/auth/delete-user', {
       token: user.token,

@@ -65,7 +65,7 @@ describe('the user list', () => {
     expect(await names('email')).toEqual(['Root Admin', 'Mara Quill', 'Tilda Brand']);
   });
 
-  test('sorts names as people do, whatever their case and marks', async () => {
+  test('sorts names alphabetically, whatever their case and accents', async () => {
     for (const name of ['émile sort', 'Eric Sort', 'Zoe Sort']) await server.signUp('user', name);
     const answer = await get('/admin/users?search=sort&sort=name');
     expect(answer.body.data.users.map((user: { name: string }) => user.name)).toEqual([
@@ -94,7 +94,7 @@ describe('the user list', () => {
     expect(await totals()).toEqual([all, streamers]);
   });
 
-  test('counts are right after many sign-ups in one and in many statements', async () => {
+  test('has correct counts after many sign-ups in one statement and in many', async () => {
     const pool = server.app.database.pool;
     const before = (await get('/admin/users?limit=1')).body.data.total;
     const insert = `insert into users (id, name, email, username)

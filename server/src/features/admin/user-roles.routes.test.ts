@@ -113,7 +113,7 @@ describe('role changes', () => {
     expect(rows).toMatchObject([{ approval_status: 'approved', business_email: one.email }]);
   });
 
-  test('a slug that another brand has is refused, and neither record nor role is there', async () => {
+  test('a brand with another brand’s slug is refused, and neither the brand nor the role is created', async () => {
     const [owner, user] = [await server.signUp(), await server.signUp()];
     const create = async ({ id }: TestUser, companyName: string) =>
       server.call('POST', '/profiles/brands', {
@@ -149,7 +149,7 @@ describe('role changes', () => {
     expect(await readRole(server, user)).toBe('user');
   });
 
-  test('a brand that loses its role keeps its record, and has it again with the role', async () => {
+  test('a brand account that loses its role keeps its brand, and has it again when the role returns', async () => {
     const user = await server.signUp();
     const created = await server.call('POST', '/profiles/brands', {
       token: admin.token,
@@ -172,7 +172,7 @@ describe('role changes', () => {
     expect(again.body.data).toEqual(created.body.data);
   });
 
-  test('the only admin gives the role to somebody else before they give it up', async () => {
+  test('the only admin cannot give up the role', async () => {
     const change = { userId: admin.id, role: 'user' };
     const brand = { userId: admin.id, companyName: 'Root Goods' };
     const calls = [
@@ -202,7 +202,7 @@ describe('role changes', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a user who is not there is said so', async () => {
+  test('an unknown user is answered with 404', async () => {
     const answers = await Promise.all([
       server.call('PATCH', '/profiles/users/role', {
         token: admin.token,
@@ -221,7 +221,7 @@ describe('role changes', () => {
     expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404]);
   });
 
-  test('the auth library’s own admin calls are closed, to admins too', async () => {
+  test('the auth library’s own admin endpoints are closed, to admins too', async () => {
     const user = await server.signUp();
     for (const call of [
       'set-role',

@@ -45,7 +45,7 @@ async function attribute(
   );
 }
 
-test('who comes to a show, stays and writes is measured at its end, and the streamer reads it', async () => {
+test('visits, viewers, messages and chatters of a show are measured, and its streamer reads them after its end', async () => {
   const { server } = shows;
   const streamId = await shows.stream(host);
   await server.call('POST', `/streams/${streamId}/go-live`, { token: host.token });
@@ -72,7 +72,7 @@ test('who comes to a show, stays and writes is measured at its end, and the stre
   expect(steps.reduce((sum, { messages }) => sum + messages, 0)).toBe(2);
 });
 
-test('the course of a show, what it sold from each pin, and the five shows before it', async () => {
+test('an ended show has its figures over time, its sales by pin, and the five shows before it', async () => {
   const own = await shows.server.signUp('streamer');
   const ids: string[] = [];
   for (let day = 1; day <= 7; day += 1) {
@@ -157,7 +157,7 @@ test('the course of a show, what it sold from each pin, and the five shows befor
   ]);
 });
 
-test('only who manages a show reads it, and a show that was never on air has nothing', async () => {
+test('only those who manage a show read its figures, and a show that was never live has none', async () => {
   const streamId = await shows.stream(host);
   expect((await read(streamId)).body.code).toBe('show_not_measured');
   const rival = await shows.server.signUp('streamer');
@@ -165,7 +165,7 @@ test('only who manages a show reads it, and a show that was never on air has not
   expect((await read(randomUUID())).body.code).toBe('stream_not_found');
 });
 
-test('two servers that measure at the same moment share a row', async () => {
+test('samples of two servers for the same moment are merged into one row', async () => {
   const streamId = await shows.stream(host);
 
   const queries = createViewerSamplesQueries(shows.server.app.database.db);

@@ -3,7 +3,7 @@ import { productRows } from './product-rows.ts';
 
 const usd = { currency: 'USD', amount: 900 };
 
-test('what was put into carts stands beside what sold, and what nobody bought comes after it', () => {
+test('each product’s sales are listed with its cart additions, and products without a sale follow', () => {
   const rows = productRows(
     [
       { productId: 'mug', name: 'Mug', pinId: 'first', units: 3, ...usd },
@@ -28,7 +28,7 @@ test('what was put into carts stands beside what sold, and what nobody bought co
   ]);
 });
 
-test('a product that sold in two currencies has what was put into carts once', () => {
+test('a product that sold in two currencies has its cart additions in one row only', () => {
   const of = { productId: 'mug', name: 'Mug', units: 1 };
   const rows = productRows(
     [

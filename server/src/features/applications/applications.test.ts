@@ -27,7 +27,7 @@ const decide = async (id: string, status: string, reason: string) =>
   as(admin, 'PUT', `/admin/applications/${id}/decision`, { status, reason });
 const roleOf = async (user: TestUser) => (await as(user, 'GET', '/auth/get-session')).body.user.role;
 
-test('whoever applies as a brand is one once an operator accepts, with a page, and products that wait', async () => {
+test('an accepted applicant has the brand role and a page, and their products wait for approval', async () => {
   const user = await applicant();
   const applied = await as(user, 'POST', '/applications', brandApplication);
   expect(applied).toMatchObject({ status: 201, body: { data: { ...brandApplication, status: 'pending' } } });
@@ -66,7 +66,7 @@ test('whoever applies as a brand is one once an operator accepts, with a page, a
   });
 });
 
-test('whoever is refused reads why, stays a shopper, and can apply again', async () => {
+test('a refused applicant sees the reason, stays a shopper, and can apply again', async () => {
   const user = await applicant();
   const { id } = (await as(user, 'POST', '/applications', { role: 'streamer', about: 'I knit' })).body.data;
   expect((await decide(id, 'refused', ' ')).status).toBe(400);
@@ -84,7 +84,7 @@ test('whoever is refused reads why, stays a shopper, and can apply again', async
   expect(await roleOf(user)).toBe('streamer');
 });
 
-test('what an applicant said is cut to the length of a brand’s description, not in the middle of a character', async () => {
+test('the text of an application is cut to the length of a brand’s description, never within a character', async () => {
   const user = await applicant();
   const application = { ...brandApplication, companyName: 'Wren Tea', about: `${'x'.repeat(999)}🫖🫖` };
   await decide((await as(user, 'POST', '/applications', application)).body.data.id, 'accepted', 'Yes');
@@ -92,7 +92,7 @@ test('what an applicant said is cut to the length of a brand’s description, no
   expect(page.body.data.companyDescription).toBe('x'.repeat(999));
 });
 
-test('two brands of one name have addresses of their own, and a brand without a name is refused', async () => {
+test('two brands of the same name get different addresses, and a brand without a name is refused', async () => {
   const [one, two] = [await applicant(), await applicant()];
   for (const user of [one, two]) {
     const application = { ...brandApplication, companyName: 'Otter Mill' };
@@ -110,7 +110,7 @@ test('two brands of one name have addresses of their own, and a brand without a 
   });
 });
 
-test('an account has one role: a brand cannot become a streamer as well, and a streamer works for a brand in its team', async () => {
+test('a brand cannot also become a streamer, nor a streamer a brand, but a streamer can join a brand’s team', async () => {
   const [maker, host] = [await server.signUp('brand'), await server.signUp('streamer')];
   await as(admin, 'POST', '/profiles/brands', { userId: maker.id, companyName: 'Otter Wool' });
   for (const [user, application] of [

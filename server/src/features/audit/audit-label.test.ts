@@ -2,7 +2,7 @@ import { auditActionSchema } from '@greenroom/contract/admin/audit.schemas';
 import { expect, test } from 'vitest';
 import { auditTitle, auditUntil } from './audit-label.ts';
 
-test('an entry says what was done', () => {
+test('the title of an entry names the action', () => {
   expect(auditTitle('user.role-changed', { from: 'user', to: 'admin' })).toBe(
     'Role changed from user to admin',
   );
@@ -11,7 +11,7 @@ test('an entry says what was done', () => {
   expect(auditTitle('account.second-factor-off', {})).toBe('Two-step sign-in turned off');
 });
 
-test('a suspension with an end hands its moment over, which only the reader’s zone makes a date', () => {
+test('the end of a suspension is returned as a time, for the reader’s time zone', () => {
   const details = { until: '2026-12-01T10:00:00.000Z' };
   expect(auditTitle('user.suspended', details)).toBe('Suspended');
   expect(auditUntil('user.suspended', details)).toBe('2026-12-01T10:00:00.000Z');
@@ -19,7 +19,7 @@ test('a suspension with an end hands its moment over, which only the reader’s 
   expect(auditUntil('user.restored', {})).toBeUndefined();
 });
 
-test('an entry says who or what it was about, as far as its details do', () => {
+test('the title of an entry includes what its details contain', () => {
   expect(auditTitle('team-member.role-changed', { member: 'ada', from: 'packer', to: 'editor' })).toBe(
     'Role of ada changed from packer to editor',
   );
@@ -45,7 +45,7 @@ test('an entry says who or what it was about, as far as its details do', () => {
   expect(auditTitle('brand.changed', { fields: ['location', 'slug'] })).toBe('Brand changed: location, slug');
 });
 
-test('every action has a title, even where the entry has no details', () => {
+test('every action has a title, even without details', () => {
   for (const action of auditActionSchema.options)
     expect(auditTitle(action, {}), action).toMatch(/^[A-Z].*[a-z%]$/);
 });

@@ -19,7 +19,7 @@ test('[AUTH-12] [ROLE-11] the user list is for admins alone', async () => {
   expect((await server.call('GET', '/auth/admin/list-users')).status).toBe(401);
 });
 
-test('the user list takes a page of 1 to 50 users, the newest first, and refuses everything else with a message', async () => {
+test('the user list answers a page of 1 to 50 users, newest first, and refuses any other query with a message', async () => {
   // More than the default page size.
   await Promise.all(Array.from({ length: 9 }, async () => server.signUp()));
   const admin = await server.signUp('admin');
@@ -51,7 +51,7 @@ test('the user list takes a page of 1 to 50 users, the newest first, and refuses
   }
 });
 
-test('an operator ends nobody’s session past the audit log', async () => {
+test('an admin cannot end a user’s session by an endpoint that writes no audit entry', async () => {
   const admin = await server.signUp('admin');
   const user = await server.signUp();
   const ask = async (path: string, body: unknown) =>
@@ -62,7 +62,7 @@ test('an operator ends nobody’s session past the audit log', async () => {
   expect(session.body.user.id).toBe(user.id);
 });
 
-test('the only admin functions that are open change nothing', () => {
+test('the only open admin endpoints of the auth library are two that read users', () => {
   const open = openAuthEndpoints(server).filter(({ path }) => path.startsWith('/admin/'));
   expect(open.map(({ methods, path }) => `${methods.join()} ${path}`).toSorted()).toEqual([
     'GET /admin/get-user',

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a failure under the auth library is answered with a message and logged once, without an address or a password', async () => {
+test('a failure in the auth library is answered with a message and logged once, without address or password', async () => {
   const user = await server.signUp();
   const newEmail = 'nobody-reads-this@example.com';
   await server.call('POST', '/auth/change-email', {
@@ -63,7 +63,7 @@ test('a failure under the auth library is answered with a message and logged onc
   expect(written).not.toContain(newEmail);
 });
 
-test('a body of 40,000 levels is refused as what the auth service does not read, and is no failure in the log', async () => {
+test('a body of 40,000 nested levels is refused as invalid JSON, and not logged as an error', async () => {
   const before = await readFile(logFile, 'utf8');
   const deep = `${'['.repeat(40_000)}${']'.repeat(40_000)}`;
   for (const path of ['/sign-in/email', '/sign-up/email', '/two-factor/verify-totp']) {
@@ -86,7 +86,7 @@ test.each([
   ['is away', away, { status: 503, code: 'database_unavailable', retryAfter: '2' }],
   ['fails', faulty, { status: 500, code: 'internal', retryAfter: null }],
 ])(
-  'a database that %s signs nobody out: who asks meanwhile is told so, and is signed in afterwards',
+  'when the database %s, calls with a session get an error, and the session is valid afterwards',
   async (_, failure, { status, code, retryAfter }) => {
     const user = await server.signUp('streamer');
     const { token } = user;

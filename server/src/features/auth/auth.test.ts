@@ -59,12 +59,12 @@ describe('sign-up', () => {
     expect([fourth.body.user.username, fifth.body.user.username]).toEqual(['lou2', 'lou4']);
   });
 
-  test('gives nobody a username that speaks for the site', async () => {
+  test('gives nobody a username that looks official', async () => {
     const answers = [await signUp('admin@one.example'), await signUp('Support@one.example')];
     expect(answers.map((answer) => answer.body.user.username)).toEqual(['admin2', 'support2']);
   });
 
-  test('draws a number for a name that very many have', async () => {
+  test('adds a random number to a username that very many users have', async () => {
     await server.app.database.pool.query(
       `insert into users (id, name, email, username)
        select 'crowd' || n, 'Crowd', 'crowd' || n || '@crowd.example', 'crowd' || case n when 1 then '' else n::text end
@@ -80,7 +80,7 @@ describe('sign-up', () => {
     expect(new Set(answers.map((answer) => answer.body.user.username)).size).toBe(4);
   });
 
-  test('makes a username that a mention can name from any email', async () => {
+  test('makes a username from any email address that a mention can use', async () => {
     const answer = await signUp('zoe.m-b+shop@example.com');
     expect(answer.body.user.username).toBe('zoe_m_b_shop');
   });
@@ -121,14 +121,14 @@ describe('sign-up', () => {
     ['email', 'no address'],
     ['newsletter', 'yes'],
     ['username', 42],
-  ])('refuses a %s that is none, in words for its field', async (field, value) => {
+  ])('refuses an invalid %s with a message for its field', async (field, value) => {
     const answer = await signUp('refused@example.com', { [field]: value });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields)).toEqual([field]);
     expect(answer.body.message).toBe(answer.body.fields[field]);
   });
 
-  test('names every field that it refuses', async () => {
+  test('refuses several invalid fields with a message for each', async () => {
     const answer = await signUp('nowhere', { name: '', password: 'short' });
     expect(answer.status).toBe(400);
     expect(answer.body.fields).toEqual({
@@ -138,7 +138,7 @@ describe('sign-up', () => {
     });
   });
 
-  test('takes the newsletter along, and no picture from elsewhere', async () => {
+  test('stores the newsletter choice, and refuses a picture of another site', async () => {
     const answer = await signUp('reader@example.com', {
       newsletter: true,
       image: 'https://evil.example/t.png',
@@ -155,7 +155,7 @@ describe('sign-up', () => {
     expect(stored.rows).toEqual([{ newsletter: true, image: null, display_username: 'reader' }]);
   });
 
-  test('nobody signs up with a role of their choice', async () => {
+  test('never gives the role that a request names', async () => {
     const answer = await signUp('mallory@example.com', { role: 'admin' });
     const session = await server.call('GET', '/auth/get-session', {
       token: answer.headers.get('set-auth-token') ?? '',
@@ -257,7 +257,7 @@ describe('sessions', () => {
     expect((await server.call('PATCH', '/profiles/me', { headers, body: { bio: 'Mine' } })).status).toBe(401);
   });
 
-  test('a token whose signature was changed is nobody’s', async () => {
+  test('a token with a changed signature belongs to no user', async () => {
     const user = await server.signUp();
     const [token] = user.token.split('.');
     const session = await server.call('GET', '/auth/get-session', { token: `${token}.AAAA` });
@@ -294,7 +294,7 @@ describe('an account’s own sessions', () => {
     { name: 'Ana\r\nLima' },
     { name: 'x'.repeat(100_000) },
     { name: 42 },
-  ])('update user takes a name that is one, and nothing else', async (body) => {
+  ])('an update of the user with an invalid name or another field is refused', async (body) => {
     const user = await server.signUp();
     const before = await server.call('GET', '/auth/get-session', { token: user.token });
     const answer = await server.call('POST', '/auth/update-user', { token: user.token, body });

@@ -54,7 +54,7 @@ async function withSecondFactor(): Promise<TestUser> {
   return { ...user, token: on.headers.get('set-auth-token') ?? '' };
 }
 
-test('every open path that takes a password or a code is among those whose guesses are slowed down here', () => {
+test('every open path that takes a password or a code is in the list of limited paths', () => {
   const open = fieldsByPath();
   expect([...open.keys()]).toEqual(
     expect.arrayContaining(['/sign-in/social', '/get-session', '/update-user']),
@@ -66,7 +66,7 @@ test('every open path that takes a password or a code is among those whose guess
   expect(guessable.toSorted()).toEqual(guarded.toSorted());
 });
 
-describe('guesses are slowed down', () => {
+describe('wrong guesses are limited at', () => {
   test.each(guarded)('%s', async (path) => {
     const user = await withSecondFactor();
     const wrong: Record<string, string> = {
@@ -90,7 +90,7 @@ describe('guesses are slowed down', () => {
   });
 });
 
-test('the address of the app’s secret is answered to no guess of the password', async () => {
+test('the address that reveals the authenticator’s secret is closed, even with the right password', async () => {
   const user = await withSecondFactor();
   const body = { password: testPassword };
   const answer = await server.call('POST', '/auth/two-factor/get-totp-uri', { token: user.token, body });

@@ -56,7 +56,7 @@ async function setFirstPassword({ person, token }: { person: ProvidersPerson; to
 
 describe('an account without a password', () => {
   test.each(['google', 'facebook', 'twitter'])(
-    'of %s is told so where a password is asked for',
+    'of %s gets an error where a password is required',
     async (name) => {
       const { token } = await newAccount(name);
       const asked = [
@@ -70,20 +70,20 @@ describe('an account without a password', () => {
     },
   );
 
-  test('takes no second step before a first password', async () => {
+  test('cannot turn on a second factor before it has a password', async () => {
     const { token } = await newAccount();
     expect((await post('/two-factor/enable', { password: 'Any#2026xx' }, token)).status).toBe(400);
     expect((await post('/two-factor/enable', {}, token)).status).toBe(400);
     expect((await sessionOf(token)).security.secondFactor).toBe(false);
   });
 
-  test('is signed in to by no password, not even an empty one', async () => {
+  test('cannot be signed in to with any password, not even an empty one', async () => {
     const { person } = await newAccount();
     for (const password of ['', 'null', firstPassword])
       expect((await post('/sign-in/email', { email: person.email, password })).status).toBe(401);
   });
 
-  test('gets a first password by mail, and then all that needs one', async () => {
+  test('gets a first password by mail, and can then do what needs one', async () => {
     const account = await newAccount();
     const signedIn = await setFirstPassword(account);
     expect(signedIn.status).toBe(200);
@@ -102,7 +102,7 @@ describe('an account without a password', () => {
     expect((await sessionOf(tokenOf(await enter(account.person)))).user.id).toBe(account.id);
   });
 
-  test('with a password and a second step is asked for the code after its provider, too', async () => {
+  test('that got a password and a second factor is asked for the code after its provider, too', async () => {
     const account = await newAccount();
     const token = tokenOf(await setFirstPassword(account));
     const begun = await post('/two-factor/enable', { password: firstPassword }, token);
@@ -126,7 +126,7 @@ describe('an account without a password', () => {
     ]);
   });
 
-  test('shows its owner from where they signed in', async () => {
+  test('lists its owner’s sign-in in the activity and among the sessions', async () => {
     const { token } = await newAccount('twitter');
     const activity = await server.call('GET', '/account/activity', { token });
     expect(activity.body.data.activity.map(({ title }: { title: string }) => title)).toEqual([
@@ -137,8 +137,8 @@ describe('an account without a password', () => {
   });
 });
 
-describe('the end of an account without a password', () => {
-  test('needs a young session, since there is no password to ask for', async () => {
+describe('the deletion of an account without a password', () => {
+  test('needs a recent session instead of a password', async () => {
     const { person, id, token } = await newAccount();
     await server.app.database.pool.query(
       `update sessions set created_at = created_at - interval '25 hours' where user_id = $1`,
@@ -155,14 +155,14 @@ describe('the end of an account without a password', () => {
     expect((await sessionOf(tokenOf(await enter(person)))).user.id).not.toBe(id);
   });
 
-  test('takes no password that was made up', async () => {
+  test('refuses a made-up password', async () => {
     const { token } = await newAccount();
     const refused = await post('/delete-user', { password: 'Any#2026xx' }, token);
     expect([refused.status, refused.body.message]).toEqual([400, errors.no_password.message]);
     expect(await sessionOf(token)).not.toBeNull();
   });
 
-  test('asks for the password once there is one', async () => {
+  test('needs the password once there is one', async () => {
     const account = await newAccount();
     const token = tokenOf(await setFirstPassword(account));
     expect((await post('/delete-user', {}, token)).status).toBe(400);

@@ -50,8 +50,8 @@ async function askForNewEmail(user: TestUser, newEmail: string): Promise<string>
 const confirmEmail = async (token: string) =>
   (await server.call('GET', `/auth/verify-email?token=${encodeURIComponent(token)}`)).status;
 
-describe('the end of a reset link', () => {
-  test('comes with the use of another one', async () => {
+describe('a reset link becomes invalid', () => {
+  test('when another one is used', async () => {
     const [user, bystander] = [await server.signUp(), await server.signUp()];
     const [theirs] = await askForLink(bystander.email);
     const [one, mail] = await askForLink(user.email);
@@ -62,7 +62,7 @@ describe('the end of a reset link', () => {
     expect((await post('/reset-password/check', { token: theirs })).status).toBe(200);
   });
 
-  test('comes with a change of the password in the account', async () => {
+  test('when the password is changed in the account', async () => {
     const user = await server.signUp();
     const [token] = await askForLink(user.email);
     const wrong = await post('/change-password', { currentPassword: 'Wrong#2026x', newPassword }, user.token);
@@ -73,7 +73,7 @@ describe('the end of a reset link', () => {
     expect((await signIn(user.email, newPassword)).status).toBe(200);
   });
 
-  test('comes with another address, so that the old mailbox opens nothing', async () => {
+  test('when the email address changes, so that the old mailbox gives no access', async () => {
     const user = await server.signUp();
     const [token] = await askForLink(user.email);
     expect(await confirmEmail(await askForNewEmail(user, 'moved-on@example.com'))).toBe(200);
@@ -82,7 +82,7 @@ describe('the end of a reset link', () => {
   });
 });
 
-test('another address ends the other changes of it that wait', async () => {
+test('a confirmed change of address cancels the other pending ones', async () => {
   const user = await server.signUp();
   const other = await askForNewEmail(user, 'not-that-one@example.com');
   expect(await confirmEmail(await askForNewEmail(user, 'this-one@example.com'))).toBe(200);
@@ -114,7 +114,7 @@ describe('a reset by mail', () => {
     expect(await changesOf(user)).toEqual(['account.password-reset']);
   });
 
-  test('gives an address that nobody had confirmed to its owner, past the second step of who signed up', async () => {
+  test('gives an account to the owner of its unconfirmed address, and removes the second factor set before', async () => {
     const squatter = await server.signUp();
     await turnOnSecondFactor(squatter);
     // Accounts had this state before a second factor required a confirmed address.
@@ -152,7 +152,7 @@ describe('a reset by mail', () => {
     expect([late.status, late.body.message]).toEqual([401, errors.second_factor_expired.message]);
   });
 
-  test('keeps the second step of an address that was confirmed', async () => {
+  test('does not remove the second factor when the address was confirmed', async () => {
     const user = await server.signUp();
     const confirm = linkToken(await mailTo(server, user.email, 'Confirm your email address'));
     await confirmEmail(confirm);

@@ -11,7 +11,7 @@ test('different ids have different avatars', () => {
   expect(new Set(ids.map(avatarArt)).size).toBe(ids.length);
 });
 
-test('an avatar is a square picture without words, scripts or anything to fetch', () => {
+test('an avatar is a square picture without text, scripts or external files', () => {
   const avatars = ids.map(avatarArt);
   expect(
     avatars.filter((svg) => !svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 160"')),
@@ -19,6 +19,6 @@ test('an avatar is a square picture without words, scripts or anything to fetch'
   expect(avatars.filter((svg) => /<text|<script|href|NaN|undefined/.test(svg))).toEqual([]);
 });
 
-test('an id is never written into its picture', () => {
+test('an avatar never contains its id', () => {
   expect(avatarArt('"><script>alert(1)</script>')).not.toContain('script');
 });

@@ -4,7 +4,7 @@ import { avatarUploadKey, avatarUploadPrefix } from './avatar-upload.ts';
 
 const key = uniqueKey(avatarUploadPrefix('u1'), 'webp');
 
-test('an uploaded picture is known by its address, to the user who uploaded it', () => {
+test('an address of an upload gives its key, to the user who uploaded it alone', () => {
   expect(avatarUploadKey('u1', `/files/${key}`)).toBe(key);
   expect(avatarUploadKey('u2', `/files/${key}`)).toBeUndefined();
 });
@@ -17,6 +17,6 @@ test.each([
   `https://elsewhere.example/files/${key}`,
   'javascript:alert(1)',
   '',
-])('any other address is none: %s', (address) => {
+])('any other address gives no key: %s', (address) => {
   expect(avatarUploadKey('u1', address)).toBeUndefined();
 });

@@ -74,7 +74,7 @@ describe('POST /account/avatar', () => {
     ['JPEG', async () => picture().jpeg().toBuffer()],
     ['WebP', async () => picture().webp().toBuffer()],
     ['AVIF', async () => picture(300, 200).avif({ effort: 0 }).toBuffer()],
-  ])('takes a %s, whatever it is called, and makes it the user’s picture', async (_name, make) => {
+  ])('takes a %s, whatever its declared type, and makes it the user’s picture', async (_name, make) => {
     const user = await server.signUp();
     expect(await pictureOf(user)).toBe(`/avatars/${user.id}`);
     const { status, body } = await upload(user, await make(), 'application/octet-stream');
@@ -89,7 +89,7 @@ describe('POST /account/avatar', () => {
     expect(await sharp(stored.bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
   });
 
-  test('cuts the middle out, and turns it as the camera was held', async () => {
+  test('crops the picture to its middle, and turns it by its orientation tag', async () => {
     const user = await server.signUp();
     // 900 x 300 pixels with a red left, a green middle and a blue right third. The orientation tag turns it
     // upright.
@@ -108,7 +108,7 @@ describe('POST /account/avatar', () => {
     expect(Math.max(dominant.r, dominant.b)).toBeLessThan(40);
   });
 
-  test('keeps nothing of the file but its pixels', async () => {
+  test('stores only the pixels of the file', async () => {
     const user = await server.signUp();
     const tattling = Buffer.concat([
       await picture()
@@ -225,15 +225,22 @@ describe('POST /account/avatar', () => {
         async () =>
           Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(accountLimits.avatarMaxBytes)]),
       ],
-    ])('%s, with %d and words, and keeps the picture that was', async (_name, status, code, make, type) => {
-      const file = await make();
-      const answer = await upload(user, file, type);
-      expect(answer.status).toBe(status);
-      expect(answer.body).toMatchObject({ success: false, code, message: expect.stringMatching(/\w+ \w+/) });
-      expect(await pictureOf(user)).toBe(before);
-    });
+    ])(
+      '%s, with %d and a message, and keeps the current picture',
+      async (_name, status, code, make, type) => {
+        const file = await make();
+        const answer = await upload(user, file, type);
+        expect(answer.status).toBe(status);
+        expect(answer.body).toMatchObject({
+          success: false,
+          code,
+          message: expect.stringMatching(/\w+ \w+/),
+        });
+        expect(await pictureOf(user)).toBe(before);
+      },
+    );
 
-    test('who is not signed in, before anything is read', async () => {
+    test('a visitor without a session, before the body is read', async () => {
       expect((await upload(undefined, await picture().png().toBuffer())).status).toBe(401);
       expect((await upload(undefined, Buffer.alloc(10), 'text/plain')).status).toBe(401);
       expect((await server.call('DELETE', '/account/avatar')).status).toBe(401);
@@ -241,7 +248,7 @@ describe('POST /account/avatar', () => {
     });
   });
 
-  test('deletes the picture before, in all its sizes, also when it was the same', async () => {
+  test('deletes the former picture in all its sizes, also when the new one is the same', async () => {
     const user = await server.signUp();
     const first = await picture().png().toBuffer();
     const { avatarUrl } = (await upload(user, first)).body.data;
@@ -262,7 +269,7 @@ describe('POST /account/avatar', () => {
     }
   });
 
-  test('keeps the picture that comes back while another one takes its place', async () => {
+  test('stores a picture that is sent again while another one replaces it', async () => {
     const user = await server.signUp();
     const [blue, red] = await Promise.all(
       ['#22a', '#a22'].map(async (shade) => picture(64, 64, shade).png().toBuffer()),
@@ -297,7 +304,7 @@ describe('POST /account/avatar', () => {
   });
 });
 
-test('DELETE /account/avatar goes back to the picture that is made here, and deletes the file', async () => {
+test('DELETE /account/avatar restores the generated picture, and deletes the file', async () => {
   const user = await server.signUp();
   const { avatarUrl } = (await upload(user, await picture().png().toBuffer())).body.data;
   const answer = await server.call('DELETE', '/account/avatar', { token: user.token });
@@ -308,7 +315,7 @@ test('DELETE /account/avatar goes back to the picture that is made here, and del
   expect((await server.call('DELETE', '/account/avatar', { token: user.token })).status).toBe(200);
 });
 
-test('an account that is deleted leaves no picture and no way to pay behind', async () => {
+test('a deleted account leaves no picture and no payment method', async () => {
   const user = await server.signUp();
   await upload(user, await picture().png().toBuffer());
   await server.call('POST', '/payment-methods/test-cards', { token: user.token, body: { card: 'visa' } });
@@ -330,8 +337,8 @@ test('an account that is deleted leaves no picture and no way to pay behind', as
   expect(await keptCards()).toBe(0);
 });
 
-describe('an upload beside the deletion of the account', () => {
-  test('that comes too late is refused, and no file of it is left', async () => {
+describe('an upload during the deletion of its account', () => {
+  test('is refused when it is too late, and none of its files is left', async () => {
     const user = await server.signUp();
     const { uploading } = await whileHeld(`delete from users where id = '${user.id}'`, async (waiting) => {
       const late = upload(user, await picture(64, 64).png().toBuffer());
@@ -342,7 +349,7 @@ describe('an upload beside the deletion of the account', () => {
     expect(await filesOf(user)).toEqual([]);
   });
 
-  test('that is taken goes with the account, in all its sizes', async () => {
+  test('is deleted with the account in all its sizes when it was accepted', async () => {
     const user = await server.signUp();
     let avatarUrl = '';
     // When the deletion writes its audit entry, it has already deleted the picture.

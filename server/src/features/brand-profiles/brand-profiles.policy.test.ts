@@ -6,7 +6,7 @@ const visitor = { role: 'brand' } as const;
 const admin = { role: 'admin' } as const;
 const brand = { isTeam: false, approvalStatus: 'approved', isSuspended: false };
 
-test('what a brand’s page says is content; its address and its live discounts are settings', () => {
+test('what a brand’s page shows is content; its address and its live discounts are settings', () => {
   const before = { slug: 'loom', liveDiscountMaxPercent: 20 };
   const needs = (update: UpdateBrand) => permissionFor(update, before);
   expect(needs({ location: 'Leeds', companyDescription: null })).toBe('profile:write');

@@ -50,7 +50,7 @@ const everything = {
 };
 
 describe('a brand profile', () => {
-  test('says what its products are without the marks of Markdown', async () => {
+  test('shows descriptions of products without Markdown characters', async () => {
     const { user, brandId: id } = await newBrand('Marked');
     await server.app.database.pool.query(
       "insert into products (id, brand_id, name, category, price_cents, stock, description) values ('marked', $1, 'Jug', 'home', 100, 1, $2)",
@@ -136,7 +136,7 @@ describe('a brand profile', () => {
     expect((await profile('rated-kiln')).body.data).toMatchObject({ _count: { products: 5, topRated: 2 } });
   });
 
-  test('that nobody has is not found', async () => {
+  test('that does not exist is not found', async () => {
     const { status, body } = await profile('nobody');
     expect(status).toBe(404);
     expect(body.message).toBe('Brand not found');
@@ -151,7 +151,7 @@ describe('a brand profile', () => {
     expect((await profile(slug, admin)).status).toBe(200);
   });
 
-  test('of an account that is gone is shown to admins alone, without its user and how to reach them', async () => {
+  test('of a deleted account is shown to admins alone, without its user and contact details', async () => {
     const { user } = await newBrand('Alone');
     await update(user, { businessPhone: '+44 113 496 0000' });
     const before = (await profile('alone')).body.data;
@@ -169,7 +169,7 @@ describe('a brand profile', () => {
 });
 
 describe('a change of a brand profile', () => {
-  test('leads from every slug that the brand had to the one that it has, and no other brand gets one of them', async () => {
+  test('redirects every former slug to the present one, and no other brand can take them', async () => {
     const seller = await server.signUp('brand');
     await server.app.database.pool.query(
       "insert into brands (user_id, company_name, slug, approval_status) values ($1, 'Moved', 'first-slug', 'approved')",
@@ -201,7 +201,7 @@ describe('a change of a brand profile', () => {
     expect((await server.call('GET', '/profiles/brands/first-slug')).body.data.companyName).toBe('Other');
   });
 
-  test('keeps a return policy with its lines, and takes it back', async () => {
+  test('saves a return policy with its line breaks, and removes it again', async () => {
     const seller = await server.signUp('brand');
     await server.app.database.pool.query(
       "insert into brands (user_id, company_name, slug, approval_status) values ($1, 'Kind', 'kind', 'approved')",
@@ -234,7 +234,7 @@ describe('a change of a brand profile', () => {
     expect((await profile('loom-works')).body.data.products).toMatchObject([{ name: 'Scarf', price: 60 }]);
   });
 
-  test('takes back what is sent as null, and all links that are not sent', async () => {
+  test('removes what is sent as null, and all links that are left out', async () => {
     const { user } = await newBrand('Changing');
     await update(user, everything);
     const { body } = await update(user, {
@@ -309,20 +309,20 @@ describe('a change of a brand profile', () => {
     ['logoUrl', 'https://pictures.example/\u202Egpj.exe'],
     ['businessEmail', 'nobody'],
     ['businessPhone', 'call me'],
-  ])('refuses %s %s', async (field, value) => {
+  ])('refuses the %s %s', async (field, value) => {
     const { status, body } = await update(owner, { [field]: value });
     expect(status).toBe(400);
     expect(Object.keys(body.fields)).toEqual([field]);
   });
 
-  test('refuses a link that is none, and a platform that it does not know', async () => {
+  test('refuses an invalid link, and an unknown platform', async () => {
     expect((await update(owner, { socialLinks: { twitter: 'kiln' } })).status).toBe(400);
     const disguised = { linkedin: 'https://linkedin.com@evil.example' };
     expect((await update(owner, { socialLinks: disguised })).status).toBe(400);
     expect((await update(owner, { socialLinks: { myspace: 'https://example.com' } })).status).toBe(400);
   });
 
-  test('by an account without a brand finds none', async () => {
+  test('by an account without a brand is answered with 404', async () => {
     const { status, body } = await update(await server.signUp('brand'), { location: 'Leeds' });
     expect(status).toBe(404);
     expect(body.message).toBe('Brand profile not found');

@@ -36,7 +36,7 @@ async function brandOf(slug: string) {
   return { id, userId, brands, left, suspend };
 }
 
-test('a brand leaves when nobody can act for it any more, and no second time while that is so', async () => {
+test('a brand leaves once when nobody can act for it any more', async () => {
   const { db } = database;
   const { userId, brands, left, suspend } = await brandOf('fern');
   await brands.followRole(db, userId, 'user');
@@ -47,7 +47,7 @@ test('a brand leaves when nobody can act for it any more, and no second time whi
   expect(left).toEqual(['fern']);
 });
 
-test('a brand that was restored leaves again, and one whose account is suspended does not', async () => {
+test('a restored brand leaves a second time, and a suspended one does not', async () => {
   const { db } = database;
   const { userId, brands, left, suspend } = await brandOf('loom');
   await suspend(true);
@@ -59,7 +59,7 @@ test('a brand that was restored leaves again, and one whose account is suspended
   expect(left).toEqual(['loom', 'loom']);
 });
 
-test('an account that cannot be deleted keeps all of its brand', async () => {
+test('a brand is not changed when the deletion of its account fails', async () => {
   const { id, userId, brands } = await brandOf('moss');
   brands.onLeave(async () => Promise.reject(new Error('Nothing can be stored')));
   await expect(brands.forgetUser(userId)).rejects.toThrow('Nothing can be stored');

@@ -87,8 +87,8 @@ async function duringCommit<Answer>(
   }
 }
 
-describe('who is there is said the same whatever came first', () => {
-  test('the broadcaster before the go-live', async () => {
+describe('the broadcaster’s presence is the same in every order of events', () => {
+  test('when the broadcaster comes before the go-live', async () => {
     await publish();
     expect((await goLive()).body.data).toMatchObject({ isLive: true, isBroadcasterConnected: true });
     expect(await detail()).toMatchObject({ isLive: true, isBroadcasterConnected: true });
@@ -97,7 +97,7 @@ describe('who is there is said the same whatever came first', () => {
     await end();
   });
 
-  test('the broadcaster after the go-live', async () => {
+  test('when the broadcaster comes after the go-live', async () => {
     expect((await goLive()).body.data).toMatchObject({ isLive: true, isBroadcasterConnected: false });
     const first = await watcher.next('stream:status');
     expect(first).toMatchObject({ isLive: true, isBroadcasterConnected: false });
@@ -107,7 +107,7 @@ describe('who is there is said the same whatever came first', () => {
     await end();
   });
 
-  test('the broadcaster while the go-live is being committed', async () => {
+  test('when the broadcaster comes while the go-live is being committed', async () => {
     const live = await duringCommit(goLive, publish);
     expect(live.body.data).toMatchObject({ isLive: true, isBroadcasterConnected: true });
     await watcher.next('stream:status', ({ isBroadcasterConnected }) => isBroadcasterConnected);
@@ -118,7 +118,7 @@ describe('who is there is said the same whatever came first', () => {
     await end();
   });
 
-  test('the broadcaster who comes again before they have left', async () => {
+  test('when the broadcaster reconnects before they have left', async () => {
     const first = await publish();
     await goLive();
     const second = await publish();
@@ -133,7 +133,7 @@ describe('who is there is said the same whatever came first', () => {
     await end();
   });
 
-  test('the broadcaster who leaves while the go-live is being committed', async () => {
+  test('when the broadcaster leaves while the go-live is being committed', async () => {
     const publishing = await publish();
     const live = await duringCommit(goLive, async () => unpublish(publishing));
     expect(live.body.data).toMatchObject({ isLive: true, isBroadcasterConnected: false });
@@ -142,7 +142,7 @@ describe('who is there is said the same whatever came first', () => {
   });
 });
 
-test('a show that ends while its go-live is being committed is refused as ended', async () => {
+test('a go-live is refused when its show ends while it is being committed', async () => {
   const live = await duringCommit(goLive, async (holder) =>
     holder.query(`update streams set status = 'ended', ended_at = now() where id = $1`, [show.id]),
   );
@@ -151,7 +151,7 @@ test('a show that ends while its go-live is being committed is refused as ended'
 });
 
 describe('a show without its broadcaster', () => {
-  test('ends when none has come within ten minutes of the go-live', async () => {
+  test('ends when no broadcaster came within ten minutes of the go-live', async () => {
     await duringCommit(goLive, async () => {
       clock.offsetMs += 600_000;
     });
@@ -159,7 +159,7 @@ describe('a show without its broadcaster', () => {
     expect(await detail()).toMatchObject({ status: 'ended', isLive: false });
   });
 
-  test('ends when they have not come back within a minute', async () => {
+  test('ends when the broadcaster does not come back within a minute', async () => {
     const publishing = await publish();
     await goLive();
     await duringCommit(

@@ -70,7 +70,7 @@ async function publish(path: string, token: string): Promise<{ peer: PeerConnect
 const detail = async (id: string) => (await server.call('GET', `/streams/${id}`)).body.data;
 
 describe('WHIP', () => {
-  test('answers 201 with an SDP answer, Location, ETag and what PATCH takes', async () => {
+  test('answers 201 with an SDP answer, Location, ETag and the type that PATCH takes', async () => {
     const stream = await createStream(streamer);
     const { sdp } = await makeOffer('SendOnly');
     const response = await post(`/whip?room=${stream.vdoRoomId}`, sdp, { token: streamer.token });
@@ -87,7 +87,7 @@ describe('WHIP', () => {
     expect(patched.status).toBe(404);
   });
 
-  test('who leaves after the server has ended the session is not told that it failed', async () => {
+  test('a client that ends a session already ended by the server gets no error', async () => {
     const stream = await createStream(streamer);
     const { sdp } = await makeOffer('SendOnly');
     const made = await post(`/whip?room=${stream.vdoRoomId}`, sdp, { token: streamer.token });
@@ -96,7 +96,7 @@ describe('WHIP', () => {
     expect((await fetch(session, { method: 'DELETE' })).status).toBe(200);
   });
 
-  test('refuses a wrong type with 415, a body that is no offer with 400, and no or a wrong credential with 401', async () => {
+  test('refuses a wrong type with 415, an invalid offer with 400, and a missing or wrong credential with 401', async () => {
     const { sdp } = await makeOffer('SendOnly');
     const token = streamer.token;
     expect((await post('/whip', sdp, { token, type: 'application/json' })).status).toBe(415);
@@ -113,7 +113,7 @@ describe('WHIP', () => {
     }
   });
 
-  test('checks the credential before the offer: who may not publish reads only that', async () => {
+  test('checks the credential before the offer, so a caller without the right to publish reads only that', async () => {
     const { sdp } = await makeOffer('SendOnly');
     const statuses = async (token?: string) => {
       const credential = token === undefined ? {} : { token };
@@ -130,7 +130,7 @@ describe('WHIP', () => {
     expect(await statuses(streamer.token)).toEqual([415, 400, 400]);
   });
 
-  test('WHIP and WHEP answers name the STUN and TURN servers of the operator, as RFC 9725, 4.6 has it', async () => {
+  test('WHIP and WHEP answers contain the operator’s STUN and TURN servers, as in RFC 9725, 4.6', async () => {
     const { sdp } = await makeOffer('SendOnly');
     const publishing = await post('/whip', sdp, { token: streamer.token });
     expect(publishing.status).toBe(201);
@@ -147,7 +147,7 @@ describe('WHIP', () => {
     await fetch(server.origin + publishing.headers.get('location'), { method: 'DELETE' });
   });
 
-  test('refuses another streamer’s room', async () => {
+  test('refuses another streamer’s media room', async () => {
     const stream = await createStream(streamer);
     const { sdp } = await makeOffer('SendOnly');
     const response = await post(`/whip?room=${stream.vdoRoomId}`, sdp, { token: other.token });
@@ -165,7 +165,7 @@ describe('WHIP', () => {
     expect(get.headers.get('allow')).toContain('POST');
   });
 
-  test('OPTIONS names what an address takes: offers at a endpoint, candidates at a session', async () => {
+  test('OPTIONS lists the accepted types: offers at an endpoint, candidates at a session', async () => {
     const accepted = async (path: string) => {
       const { headers } = await fetch(server.origin + path, { method: 'OPTIONS' });
       return [headers.get('accept-post'), headers.get('accept-patch')];
@@ -210,7 +210,7 @@ describe('WHIP', () => {
     await server.call('POST', `/streams/${stream.id}/end`, { token: streamerOfKey.token });
   });
 
-  test('an encoder that comes before any show gets one made for it', async () => {
+  test('an encoder that connects before there is a show gets a new one', async () => {
     const early = await server.signUp('streamer', 'Early Bird');
     const key = (await server.call('GET', '/studio/stream-key', { token: early.token })).body.data.streamKey;
     await publish('/whip', key);
@@ -267,7 +267,7 @@ describe('WHEP', () => {
   });
 });
 
-describe('a broadcaster who drops', () => {
+describe('a broadcaster who disconnects', () => {
   test('[STREAM-20] comes back to the same show, whose page its viewers keep, and which ends only without them', async () => {
     const owner = await server.signUp('streamer', 'Dropper');
     const stream = await createStream(owner);

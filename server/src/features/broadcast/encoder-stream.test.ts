@@ -52,21 +52,21 @@ async function announce(minutesFromNow: number): Promise<{ id: string; vdoRoomId
   return made.body.data;
 }
 
-test('an offer that is refused leaves no show behind, and the next one gets one', async () => {
+test('a refused offer leaves no show behind, and the next offer gets one', async () => {
   for (const bad of ['v=0\r\nnonsense=1\r\n', 'hello']) expect((await offer(bad)).status).toBe(400);
   expect(await shows()).toEqual([]);
   expect((await offer(await goodOffer())).status).toBe(201);
   expect(await shows()).toMatchObject([{ title: 'Ida Fern live', status: 'created' }]);
 });
 
-test('offers that come at once share one show, whichever of them are refused', async () => {
+test('offers at the same moment share one show, even when some of them are refused', async () => {
   const offers = ['v=0\r\nnonsense=1\r\n', await goodOffer(), 'v=0\r\nnonsense=1\r\n', await goodOffer()];
   const statuses = (await Promise.all(offers.map(offer))).map(({ status }) => status);
   expect(statuses).toEqual([400, 201, 400, 201]);
   expect(await shows()).toHaveLength(1);
 });
 
-test('an offer whose show could not be made is refused, and the next one gets one', async () => {
+test('an offer is refused when its show cannot be created, and the next offer gets one', async () => {
   const { pool } = server.app.database;
   await pool.query(
     `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
@@ -87,7 +87,7 @@ test.each([
   ['shortly before its time', earlyStreamMinutes - 5],
   ['at its time', 0],
   ['late', 5 - lateStreamHours * 60],
-])('an announced show is the encoder’s %s', async (_when, minutesFromNow) => {
+])('an encoder sends into an announced show %s', async (_when, minutesFromNow) => {
   const announced = await announce(minutesFromNow);
   await peers.publish(`${server.origin}/whip`, streamKey);
   await until(() => server.app.isPublishing(announced.vdoRoomId), 'the publish into the announced show');
@@ -99,7 +99,7 @@ test.each([
   ['too early for it', earlyStreamMinutes + 5, /^scheduled$/],
   // The sweep may already have cancelled a show that did not start.
   ['too late', -5 - lateStreamHours * 60, /^(scheduled|cancelled)$/],
-])('an announced show is left alone by an encoder that comes %s', async (_when, minutesFromNow, status) => {
+])('an encoder that comes %s does not use an announced show', async (_when, minutesFromNow, status) => {
   const announced = await announce(minutesFromNow);
   expect((await offer(await goodOffer())).status).toBe(201);
   const own = await shows();
@@ -112,7 +112,7 @@ test.each([
   expect(server.app.isPublishing(announced.vdoRoomId)).toBe(false);
 });
 
-test('an open show goes before an announced one', async () => {
+test('an encoder sends into an open show rather than an announced one', async () => {
   const announced = await announce(0);
   const { token } = streamer;
   const open = (await server.call('POST', '/streams', { token, body: { title: 'Open' } })).body.data;
@@ -151,7 +151,7 @@ async function anotherGoesLive(): Promise<void> {
 
 const pass = (seconds: number) => void (aheadMs += seconds * 1000);
 
-test('a show that was made for an encoder goes live by itself once that has sent for 10 s', async () => {
+test('a show that was created for an encoder goes live by itself after 10 s of media', async () => {
   const { made } = await sendWithoutShow();
   expect(made).toMatchObject({
     title: 'Ida Fern live',
@@ -167,7 +167,7 @@ test('a show that was made for an encoder goes live by itself once that has sent
   expect((await openShow()).sending).toBeUndefined();
 });
 
-test('a show whose encoder leaves first does not go live, and the next encoder finds it', async () => {
+test('a show whose encoder leaves early does not go live, and the next encoder uses it', async () => {
   const { encoder, made } = await sendWithoutShow();
   encoder.close();
   await until(async () => (await openShow()).sending === undefined, 'the encoder’s end');
@@ -183,7 +183,7 @@ test('a show whose encoder leaves first does not go live, and the next encoder f
 test.each([
   ['of no room', () => ({})],
   ['of its room', (vdoRoomId: string) => ({ vdoRoomId })],
-])('a new show %s takes an encoder’s over, which waits for its streamer then', async (_which, room) => {
+])('a new show %s takes over the encoder’s show, which then waits for its streamer', async (_which, room) => {
   const { made } = await sendWithoutShow();
   const { token } = streamer;
   const body = { title: 'Winter mugs', description: 'By hand', tags: ['clay'], ...room(made.vdoRoomId) };
@@ -197,7 +197,7 @@ test.each([
   expect(live.body.data).toMatchObject({ title: 'Winter mugs', isLive: true, isBroadcasterConnected: true });
 });
 
-test('a new show of another room leaves an encoder’s alone', async () => {
+test('a new show with another media room does not take over the encoder’s show', async () => {
   const { made } = await sendWithoutShow();
   const body = { title: 'By camera', vdoRoomId: 'cameraroom0123456789' };
   const other = await server.call('POST', '/streams', { token: streamer.token, body });
@@ -205,7 +205,7 @@ test('a new show of another room leaves an encoder’s alone', async () => {
   expect(await shows()).toHaveLength(2);
 });
 
-test('an encoder that comes back to a show that has ended does not begin another', async () => {
+test('an encoder that reconnects soon after the end of its show does not start the next one', async () => {
   const { made } = await sendWithoutShow();
   pass(encoderStartSeconds);
   await until(async () => (await openShow()).isLive, 'the live show');
@@ -220,7 +220,7 @@ test('an encoder that comes back to a show that has ended does not begin another
   expect((await sendWithoutShow()).made.id).not.toBe(made.id);
 });
 
-test('an announced show goes before one that an encoder left behind', async () => {
+test('an encoder sends into an announced show rather than one that another encoder left', async () => {
   const { encoder } = await sendWithoutShow();
   encoder.close();
   await until(async () => (await openShow()).sending === undefined, 'the encoder’s end');

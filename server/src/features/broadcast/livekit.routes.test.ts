@@ -39,7 +39,7 @@ test('[FRAME-2] a configured LiveKit carries the video: the frame is told so, an
   expect(policy).not.toContain('frame-src');
 });
 
-test('the API document has the tokens of LiveKit, and that of a server without it has not', async () => {
+test('the API document contains LiveKit’s tokens only where the server uses LiveKit', async () => {
   const ofTokens = async (from: Pick<TestServer, 'call'>) => {
     const { paths } = (await from.call('GET', '/api/openapi.json')).body;
     return Object.keys(paths).filter((path) => path.startsWith('/room/livekit/'));
@@ -96,7 +96,7 @@ test('[FRAME-2] a viewer of a live show gets a hidden place that publishes nothi
   expect(metadata).toBeUndefined();
 });
 
-test('nobody publishes without a right to: not signed in, no streamer, another’s show', async () => {
+test('a caller without the right to publish is refused: signed out, no streamer, or another’s show', async () => {
   const shopper = await server.signUp('user', 'Ada Bell');
   const path = `publish?room=${show.vdoRoomId}`;
   expect((await ask(path)).status).toBe(401);
@@ -107,7 +107,7 @@ test('nobody publishes without a right to: not signed in, no streamer, another�
   expect((await ask('watch?room=nobodyhasthis1')).body).toMatchObject({ code: 'media_room_not_found' });
 });
 
-test('an encoder is told that the video goes elsewhere', async () => {
+test('an encoder is refused with the code media_elsewhere', async () => {
   const answer = await fetch(`${server.origin}/whip?room=${show.vdoRoomId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/sdp', authorization: `Bearer ${streamer.token}` },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MediaRoomClaims } from './media-room-claims.ts';
 
-test('a room is its first claimant’s until the claim is given back or its time is over', () => {
+test('a media room belongs to its first claimant until the claim is released or expires', () => {
   const claims = new MediaRoomClaims(1000);
   expect(claims.claim('room', 'mia', 0)).toBe(true);
   expect(claims.claim('room', 'noa', 999)).toBe(false);
@@ -14,7 +14,7 @@ test('a room is its first claimant’s until the claim is given back or its time
   expect(claims.claim('room', 'mia', 1000)).toBe(true);
 });
 
-test('a claim that is made again lasts from then on', () => {
+test('a repeated claim lasts from the repetition on', () => {
   const claims = new MediaRoomClaims(1000);
   claims.claim('room', 'mia', 0);
   claims.claim('other', 'mia', 500);

@@ -59,8 +59,8 @@ async function isOpen(session: string): Promise<boolean> {
   return (await fetch(session, { method: 'PATCH', headers, body: '' })).status !== 404;
 }
 
-describe('a room without a show is its first publisher’s', () => {
-  test('nobody else publishes into it, who did may come again, and the show has their picture', async () => {
+describe('a media room without a show belongs to its first publisher', () => {
+  test('who alone can publish again, and whose new show has the video', async () => {
     await publish(mia);
     for (const other of [noa, admin]) {
       const refused = await offer(other);
@@ -81,17 +81,17 @@ describe('a room without a show is its first publisher’s', () => {
     expect((await offer(mia)).status).toBe(201);
   });
 
-  test('and of two who come at once, one’s', async () => {
+  test('also when two people publish at the same moment', async () => {
     const statuses = (await Promise.all([offer(mia), offer(noa)])).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([201, 409]));
   });
 
-  test('an offer that was refused takes no room', async () => {
+  test('but not after a refused offer', async () => {
     expect((await offer(mia, 'v=0\r\nnonsense')).status).toBe(400);
     await publish(noa);
   });
 
-  test('a room that was left is free', async () => {
+  test('until the publisher leaves', async () => {
     const left = await publish(mia);
     expect((await offer(noa)).status).toBe(409);
     await fetch(left, { method: 'DELETE' });
@@ -100,8 +100,8 @@ describe('a room without a show is its first publisher’s', () => {
   });
 });
 
-describe('a show’s room is its streamer’s', () => {
-  test('another’s publish ends when the show is made', async () => {
+describe('a show’s media room belongs to its streamer', () => {
+  test('and another user’s publish ends when the show is created', async () => {
     const other = await publish(noa);
     const { id } = await makeStream(mia);
     expect(server.app.isPublishing(room)).toBe(false);
@@ -111,7 +111,7 @@ describe('a show’s room is its streamer’s', () => {
     await server.call('POST', `/streams/${id}/end`, { token: mia.token });
   });
 
-  test('so does one that was answered before and connects after', async () => {
+  test('and so does a publish that was answered before and connects after', async () => {
     const { peer, status, answer, session } = await offer(noa);
     expect(status).toBe(201);
     await makeStream(mia);
@@ -121,7 +121,7 @@ describe('a show’s room is its streamer’s', () => {
     await until(() => !server.app.isPublishing(room), 'an empty room');
   });
 
-  test('an admin’s stays', async () => {
+  test('and an admin’s publish goes on', async () => {
     const helping = await publish(admin);
     const { id } = await makeStream(mia);
     const live = await server.call('POST', `/streams/${id}/go-live`, { token: mia.token });

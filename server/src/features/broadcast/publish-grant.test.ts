@@ -7,7 +7,7 @@ const grants: PublishGrant[] = [
   { kind: 'stream-key', userId: 'u:2', keyFingerprint: 'abc_-' },
 ];
 
-test.each(grants)('a grant comes back from the subject that it was made into: %o', (grant) => {
+test.each(grants)('a grant is read back from the subject that it was written into: %o', (grant) => {
   expect(toPublishGrant(toPublishSubject(grant))).toEqual(grant);
 });
 

@@ -23,7 +23,7 @@ async function watch(room: string, address = '198.51.100.1'): Promise<Response> 
   });
 }
 
-test('a media room that is no stream’s and has no publisher is refused, and one that has one is watched', async () => {
+test('a media room without a stream and a publisher is refused, and one with a publisher can be watched', async () => {
   const room = makeMediaRoomId(Date.now());
   const unknown = await watch(room);
   expect(unknown.status).toBe(404);
@@ -39,7 +39,7 @@ test('a media room that is no stream’s and has no publisher is refused, and on
   expect((await watch(room)).status).toBe(201);
 });
 
-test('the room of a show that is over is refused, since nobody will publish into it', async () => {
+test('the media room of an ended show is refused', async () => {
   const streamer = await server.signUp('streamer');
   const made = await server.call('POST', '/streams', {
     token: streamer.token,
@@ -54,7 +54,7 @@ test('the room of a show that is over is refused, since nobody will publish into
   expect(await refused.json()).toMatchObject({ code: 'media_room_not_found' });
 });
 
-test('an address with too many sessions that do not connect is asked to wait, and another is not', async () => {
+test('an address with too many unconnected sessions has to wait, and another address does not', async () => {
   const streamer = await server.signUp('streamer');
   const made = await server.call('POST', '/streams', { token: streamer.token, body: { title: 'A show' } });
   const room: string = made.body.data.vdoRoomId;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cartChanges } from './cart-changes.ts';
 
-test('units are mentioned only where there are fewer than were wanted', () => {
+test('units are mentioned only where there are fewer than requested', () => {
   expect(cartChanges.made('Sunday Mug', { wanted: 7, units: 7 })).toBeUndefined();
   expect(cartChanges.made('Sunday Mug', { wanted: 14, units: 10 })).toBe(
     'Your cart has 10 of Sunday Mug, and not 14: 10 is the most.',

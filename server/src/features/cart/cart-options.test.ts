@@ -19,7 +19,7 @@ const shown = (answer: { body: any }) =>
   linesOf(answer).map(({ productId, color, size, quantity }) => [productId, color, size, quantity]);
 const optionsOf = ({ id }: { id: string }) => `/cart/lines/${id}/options`;
 
-test('a line gets another color or size, and keeps its place, its units and its id', async () => {
+test('a line gets another color or size, and its place, units and id stay', async () => {
   const shopper = new TestShopper(server);
   await shopper.add('shirt', 3, { color: 'Ink', size: 'S' });
   const [shirt] = linesOf(await shopper.add('cup', 2));
@@ -44,7 +44,7 @@ test('a line gets another color or size, and keeps its place, its units and its 
   ]);
 });
 
-test('a choice that has a line already takes the units over, up to the most of a product', async () => {
+test('a line that gets the options of another line is merged with it, up to the maximum of a product', async () => {
   const shopper = new TestShopper(server);
   await shopper.add('jug', 7, { color: 'Moss' });
   const [, sand] = linesOf(await shopper.add('jug', 5, { color: 'Sand' }));
@@ -53,7 +53,7 @@ test('a choice that has a line already takes the units over, up to the most of a
   ]);
 });
 
-test('what the product does not have is refused, and the line stays', async () => {
+test('an option that the product does not have is refused, and the line stays', async () => {
   const shopper = new TestShopper(server);
   const [shirt] = linesOf(await shopper.add('shirt', 2, { color: 'Ink', size: 'S' }));
   for (const [wanted, field] of [
@@ -73,7 +73,7 @@ test('what the product does not have is refused, and the line stays', async () =
   expect(shown(await shopper.call('GET', '/cart'))).toEqual([['shirt', 'Ink', 'S', 2]]);
 });
 
-test('two who take over one guest’s cart at the same moment do not both get it', async () => {
+test('when two users take over the same guest’s cart at once, only one gets it', async () => {
   for (let round = 0; round < 5; round += 1) {
     const guest = new TestShopper(server);
     await guest.add('jug', 2, { color: 'Sand' });

@@ -34,7 +34,7 @@ function forSale(id: string, given: Pick<ProductForSale, 'colors' | 'sizes' | 'c
 const offers = (offered: readonly string[], chosen: string): boolean =>
   offered.length === 0 ? chosen === '' : offered.includes(chosen);
 
-test('only what is offered now is in the total, in one currency, to the cent', () => {
+test('the total contains only what is for sale now, in one currency, to the cent', () => {
   fc.assert(
     fc.property(
       fc.tuple(productOf, productOf, productOf),

@@ -50,7 +50,7 @@ describe('a cart', () => {
     expect(data.totals).not.toHaveProperty('tax');
   });
 
-  test('has one line a color, and adds to the line that is there up to the most of a product', async () => {
+  test('has one line per color, and adds units to an existing line up to the maximum of a product', async () => {
     const shopper = new TestShopper(server);
     await shopper.add('jug', 2, { color: 'Moss' });
     await shopper.add('jug', 4, { color: 'Sand' });
@@ -77,7 +77,7 @@ describe('a cart', () => {
     expect(linesOf(await shopper.call('PUT', `/cart/lines/${id}`, { quantity: 1 }))[0].quantity).toBe(1);
   });
 
-  test('takes a line out, and is nobody else’s', async () => {
+  test('removes a line, and a stranger can change none', async () => {
     const [shopper, stranger] = [new TestShopper(server), new TestShopper(server)];
     await shopper.add('cup');
     const { id } = linesOf(await shopper.add('jug'))[1];
@@ -88,7 +88,7 @@ describe('a cart', () => {
     expect(linesOf(left).map(({ productId }) => productId)).toEqual(['cup']);
   });
 
-  test('refuses what cannot be bought, and says why', async () => {
+  test('refuses what cannot be bought, with a reason', async () => {
     const shopper = new TestShopper(server);
     expect((await shopper.add('gone')).body.code).toBe('product_sold_out');
     expect((await shopper.add('nothing')).body.code).toBe('product_not_found');
@@ -122,7 +122,7 @@ describe('a cart', () => {
     }
   });
 
-  test('without a guest key or a session is empty, and takes nothing', async () => {
+  test('without a guest key or a session is empty, and nothing can be added', async () => {
     expect((await server.call('GET', '/cart')).body.data).toMatchObject({ lines: [], units: 0 });
     const added = await server.call('POST', '/cart/lines', { body: { productId: 'cup' } });
     expect(added.body.code).toBe('guest_key_missing');
@@ -130,7 +130,7 @@ describe('a cart', () => {
     expect(wrong.status).toBe(400);
   });
 
-  test('says what has changed since: price, stock, and what is no longer sold', async () => {
+  test('lists what has changed since: price, stock, and what is no longer sold', async () => {
     await insertShop(server, 'moving', [
       { id: 'dearer', priceCents: 1000 },
       { id: 'fewer', stock: 9 },
@@ -151,7 +151,7 @@ describe('a cart', () => {
     expect(totals.items).toEqual(usd(2400));
   });
 
-  test('has ten of a product at most, in all its colors together, however many tabs are open', async () => {
+  test('has at most ten of a product in all its colors, also when several tabs add at once', async () => {
     await insertShop(server, 'drops', [{ id: 'drop-tee', stock: 100, colors: ['Moss', 'Sand', 'Clay'] }]);
     const holds = async () => {
       const { rows } = await server.app.database.pool.query(
@@ -190,7 +190,7 @@ describe('a cart', () => {
     }
   });
 
-  test('uses a coupon code on what it is for, and says when it is for nothing', async () => {
+  test('applies a coupon code to the lines that it is for, and shows a message when there are none', async () => {
     const shopper = new TestShopper(server);
     await shopper.add('plate', 3);
     await shopper.add('cup');
@@ -214,7 +214,7 @@ describe('a cart', () => {
     expect(none).not.toHaveProperty('coupon');
   });
 
-  test('has the tax of where it goes: by region, by its code, by country, or none', async () => {
+  test('has the tax of its destination: by region, by region code, by country, or none', async () => {
     const shopper = new TestShopper(server);
     await shopper.add('jug', 4);
     const totals = async (query: string) => (await shopper.call('GET', `/cart?${query}`)).body.data.totals;
@@ -259,7 +259,7 @@ describe('a cart', () => {
   });
 });
 
-test('a full cart takes along more units of what is in it, and keeps its own code', async () => {
+test('a full cart adds a guest’s units to its own lines only, and keeps its own coupon code', async () => {
   const ids = Array.from({ length: cartLimits.linesMax + 1 }, (_each, number) => `thing-${number}`);
   await insertShop(
     server,
@@ -286,7 +286,7 @@ test('a full cart takes along more units of what is in it, and keeps its own cod
   ]);
 });
 
-test('units that are more than one shopper may have are left out with a word, added or merged', async () => {
+test('units above the maximum per shopper are left out with a message, when added and when merged', async () => {
   await insertShop(server, 'most', [{ id: 'most-cup' }, { id: 'most-jug' }, { id: 'most-gone' }]);
   const [guest, user] = [new TestShopper(server), new TestShopper(server, await server.signUp())];
   expect((await guest.add('most-cup', 8)).body.data.changes).toBeUndefined();
@@ -308,7 +308,7 @@ test('units that are more than one shopper may have are left out with a word, ad
   expect(again.body.data.changes).toBeUndefined();
 });
 
-test('every open page of the user hears of each change of their cart, its purchase included, and nobody else does', async () => {
+test('every open page of the user gets each change of their cart, also by a purchase, and nobody else gets any', async () => {
   const [owner, stranger] = [await server.signUp(), await server.signUp()];
   const clients = [owner, owner, stranger].map(({ token }) => new LiveClient(server.origin, token));
   const [laptop, phone, other] = clients as [LiveClient, LiveClient, LiveClient];

@@ -42,7 +42,7 @@ function line(values: Partial<CouponLine> = {}): CouponLine {
 }
 
 describe('a code', () => {
-  test('takes its percent off each line of its brand, and nothing off another brand’s', () => {
+  test('takes its percent off each line of its brand, and nothing off lines of other brands', () => {
     const lines = [
       line({ quantity: 3 }),
       line({ brandId: 'clay' }),
@@ -57,7 +57,7 @@ describe('a code', () => {
     });
   });
 
-  test('takes its amount off all lines that it is for together, by what they cost, and never more than that', () => {
+  test('divides its amount among its lines by their prices, and never takes off more than they cost', () => {
     const amount = coupon({ percent: null, amountCents: 1000 });
     const lines = [line({ unitCents: 2000 }), line({ unitCents: 1000 }), line({ brandId: 'clay' })];
     expect(couponDiscounts(lines, [amount], usual).lines.map(({ cents }) => cents)).toEqual([667, 333, 0]);
@@ -68,7 +68,7 @@ describe('a code', () => {
     });
   });
 
-  test('is the product’s own before its brand’s, and never both', () => {
+  test('of a product is used before one of its brand, and never both', () => {
     const own = coupon({ id: 'own', productId: 'mug', percent: 20 });
     const lines = [line({ unitCents: 1000 }), line({ productId: 'bowl', unitCents: 1000 })];
     const { lines: discounts } = couponDiscounts(lines, [own, coupon()], usual);
@@ -78,7 +78,7 @@ describe('a code', () => {
     ]);
   });
 
-  test('that is live only is for what is shown live, and the other lines say why they are not', () => {
+  test('for live products takes off only what is shown live, and the other lines have the reason', () => {
     const live = coupon({ isLiveOnly: true });
     const lines = [line({ isShownLive: true, unitCents: 1000 }), line({ productId: 'bowl' })];
     expect(couponDiscounts(lines, [live], usual).lines).toEqual([
@@ -105,14 +105,14 @@ describe('a code', () => {
     ],
     ['is for another product', { productId: 'jug' }, 'LEAF is for nothing in your cart'],
     ['is another brand’s', { brandId: 'clay' }, 'LEAF is for nothing in your cart'],
-  ])('that %s takes nothing off, and says why', (_what, values, problem) => {
+  ])('that %s takes nothing off, and the line has the reason', (_what, values, problem) => {
     expect(couponDiscounts([line()], [coupon(values)], usual)).toMatchObject({
       lines: [{ cents: 0 }],
       problem,
     });
   });
 
-  test('that works once a user is for nobody without an account', () => {
+  test('that works once per user is refused without an account', () => {
     const once = coupon({ isOncePerUser: true });
     expect(couponDiscounts([line()], [once], { ...usual, isGuest: true }).problem).toBe(
       'Sign in to use LEAF: it works once for each person',
@@ -120,7 +120,7 @@ describe('a code', () => {
     expect(couponDiscounts([line()], [once], usual).problem).toBeUndefined();
   });
 
-  test('does not count what cannot be bought, neither for its minimum nor for its discount', () => {
+  test('ignores products that cannot be bought, for its minimum and for its discount', () => {
     const lines = [line(), line({ productId: 'bowl', isBuyable: false })];
     expect(couponDiscounts(lines, [coupon({ minimumCents: 4000 })], usual).problem).toBe(
       'LEAF needs $40.00 of Fernhollow: $15.50 more',
@@ -164,7 +164,7 @@ describe('totals with codes', () => {
     return { discounts, totals: totalsOf(buyable, 725, { cents: 599, freeOverCents: 5000 }) };
   }
 
-  test('never take more off a line than it costs, and nothing off what cannot be bought or is not meant', () => {
+  test('never take more off a line than it costs, and nothing off what cannot be bought or is not included', () => {
     fc.assert(
       fc.property(carts, offers, (lines, coupons) => {
         const { discounts, totals } = totalsWith(lines, coupons);
@@ -190,7 +190,7 @@ describe('totals with codes', () => {
     );
   });
 
-  test('take an amount off once, however many lines it is for', () => {
+  test('take a fixed amount off once, however many lines there are', () => {
     fc.assert(
       fc.property(carts, fc.integer({ min: 1, max: 1_000_000 }), (lines, amountCents) => {
         const { discounts } = totalsWith(lines, [coupon({ percent: null, amountCents })]);
@@ -201,7 +201,7 @@ describe('totals with codes', () => {
     );
   });
 
-  test('are never more with a code than without, and a code that takes nothing off says why', () => {
+  test('are never higher with a code than without, and a code that takes nothing off has a reason', () => {
     fc.assert(
       fc.property(carts, offers, (lines, coupons) => {
         const [without, withCodes] = [totalsWith(lines, []).totals, totalsWith(lines, coupons).totals];

@@ -27,12 +27,12 @@ const held = (values: Partial<Parameters<typeof withHeld>[1][number]>) => ({
   ...values,
 });
 
-test('units of a product without variants are left for who holds them, whatever their color', () => {
+test('held units of a product without variants are available to their holder, whatever their color', () => {
   const lines = [held({ color: 'Moss' }), held({ color: 'Sand', quantity: 4 }), held({ productId: 'gone' })];
   expect(withHeld(new Map([['mug', product({})]]), lines).get('mug')?.stock).toBe(7);
 });
 
-test('units of a variant are left of that variant, and of one that is no longer made nowhere', () => {
+test('held units of a variant are available in that variant, and those of a removed variant in none', () => {
   const variants = [
     { color: 'Moss', size: 'S', stock: 0, priceCents: null },
     { color: 'Moss', size: 'M', stock: 3, priceCents: 1100 },

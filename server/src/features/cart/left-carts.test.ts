@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-test('a guest’s cart goes when nobody has changed it for sixty days; a newer one and a user’s stay', async () => {
+test('a guest’s cart is deleted after sixty days without a change; a newer one and a user’s stay', async () => {
   const { pool } = server.app.database;
   const [left, newer, user] = [
     new TestShopper(server),

@@ -82,7 +82,7 @@ async function sendAll(streamId: string, sender: LiveClient, count: number): Pro
   return contents;
 }
 
-test('who takes batches gets the same messages as who gets each by itself, in fewer events and bytes', async () => {
+test('a client with batches gets the same messages as one without, in fewer events and bytes', async () => {
   const streamId = await server.createStream(mira);
   const [sender, single] = [await server.connect(kim), await server.connect()];
   const reader = new Reader(streamId);
@@ -103,7 +103,7 @@ test('who takes batches gets the same messages as who gets each by itself, in fe
   reader.cut();
 });
 
-test('through forced disconnects at any moment nothing is lost, doubled or out of order', async () => {
+test('no message is lost, repeated or out of order when connections are cut at any moment', async () => {
   const streamId = await server.createStream(mira);
   const sender = await server.connect(kim);
   await sender.join(streamId);

@@ -74,7 +74,7 @@ test('[SOCK-26] whom the host has blocked reads the show and cannot write in it,
   expect(await say(speaker, streamId, 'sorry')).toBeUndefined();
 });
 
-test('a block stops nobody from writing in a show of somebody else, no host in the own show, and no admin', async () => {
+test('a block does not stop the author in another host’s show, a host in their own show, or an admin', async () => {
   const [host, guest, admin] = [
     await server.signUp('streamer'),
     await server.signUp(),

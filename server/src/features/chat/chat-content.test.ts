@@ -16,7 +16,7 @@ test('[CHAT-8] text that is empty after trimming is not sent', () => {
   expect(codeOf('\u0000\u0007')).toBe('chat_empty');
 });
 
-test('text of which nobody would see anything is not sent, and text of one sign is', () => {
+test('text with only invisible characters is refused, and text of one visible character is sent', () => {
   for (const text of [
     '\u200d',
     '\u200c \u200d',
@@ -31,12 +31,12 @@ test('text of which nobody would see anything is not sent, and text of one sign 
   for (const text of ['🎉', '❤️', '?', 'ஃ', '한', 'ক']) expect(codeOf(text)).toBe(text);
 });
 
-test('500 characters pass, 501 do not, and space around them does not count', () => {
+test('500 characters are accepted, 501 are refused, and spaces around them are not counted', () => {
   expect(codeOf(`  ${'x'.repeat(500)}  `)).toBe('x'.repeat(500));
   expect(codeOf('x'.repeat(501))).toBe('chat_too_long');
 });
 
-test('what a database cannot store is taken out', () => {
+test('characters that a database cannot store are removed', () => {
   expect(codeOf('a\u0000b\u001bc\nd')).toBe('abc\nd');
   expect(codeOf('half \ud83d of one')).toBe('half \ufffd of one');
 });

@@ -36,7 +36,7 @@ describe.skipIf(missing !== undefined)(`a chat at two servers with one Redis${sk
     return client;
   }
 
-  test('reactions fly at both, each once, and both say the same total', async () => {
+  test('viewers at both servers get each reaction once, and both servers have the same total', async () => {
     const fan = await join(servers.one, await servers.one.signUp());
     const otherFan = await join(servers.other, await servers.one.signUp());
     const [near, far] = [await join(servers.one), await join(servers.other)];
@@ -92,7 +92,7 @@ describe.skipIf(missing !== undefined)(`a chat at two servers with one Redis${sk
 
   const rounds = Array.from({ length: 6 }, (_, round) => round);
 
-  test('slow mode lets one of two messages through that come at both servers at once', async () => {
+  test('slow mode accepts one of two messages that a user sends to both servers at once', async () => {
     await set({ slowMode: true, slowModeDelay: 30 });
     for (const round of rounds) {
       const writer = await servers.one.signUp();
@@ -101,7 +101,7 @@ describe.skipIf(missing !== undefined)(`a chat at two servers with one Redis${sk
     }
   });
 
-  test('unique chat lets a text through once that two people write at both servers at once', async () => {
+  test('unique chat accepts one of two equal messages that two users send to both servers at once', async () => {
     await set({ uniqueChat: true });
     const pair = [await servers.one.signUp(), await servers.one.signUp()] as const;
     for (const round of rounds) {
@@ -111,7 +111,7 @@ describe.skipIf(missing !== undefined)(`a chat at two servers with one Redis${sk
     expect(await sayAtBoth(pair, ['One thing', 'Another'])).toEqual(['sent', 'sent']);
   });
 
-  test('what somebody repeats at another server at once is spam', async () => {
+  test('a message that a user sends to both servers at once is refused as spam once', async () => {
     await set({ preventSpam: true });
     for (const round of rounds) {
       const writer = await servers.one.signUp();

@@ -40,7 +40,7 @@ test('a message that is sent again after a lost answer is stored, shown and coun
   expect(visitor.of('chat:message').map(({ content }) => content)).toEqual(['did you get this?', 'next']);
 });
 
-test('a message that was stored is confirmed again even where the limit is reached', async () => {
+test('a stored message that is sent again is confirmed again, even when the limit is reached', async () => {
   const { streamId, sender } = await show();
   const message = { streamId, content: 'the last one', clientMessageId: randomUUID() };
   for (let count = 1; count <= 9; count += 1)
@@ -55,7 +55,7 @@ test('a message that was stored is confirmed again even where the limit is reach
   expect(sender.of('chat:error')).toEqual([]);
 });
 
-test('a client that was cut off and comes back again and again misses nothing, gets nothing twice, and all in order', async () => {
+test('a client that reconnects again and again gets every message, once and in order', async () => {
   const { streamId } = await show();
   const people = [kim, mira, await server.signUp(), await server.signUp(), await server.signUp()];
   const senders = await Promise.all(

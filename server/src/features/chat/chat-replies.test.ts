@@ -24,7 +24,7 @@ async function lateQuote(streamId: string) {
   return event?.type === 'chat.message' ? event.message.replyTo : undefined;
 }
 
-test('a reply quotes who and what it answers to, for those who are there and those who come later', async () => {
+test('a reply quotes the author and text of its message, for viewers present and for later ones', async () => {
   const { streamId, viewer, other } = await at.show();
   const [tab, second] = [await at.join(viewer, streamId), await at.join(other, streamId)];
   const long = `Does the green one come in ${'very '.repeat(40)}large?`;
@@ -45,7 +45,7 @@ test('a reply quotes who and what it answers to, for those who are there and tho
   expect((await second.next('chat:message', (each) => each.sequence === plain)).replyTo).toBeUndefined();
 });
 
-test('what is taken off the chat is gone from the answers to it, and nobody answers to it any more', async () => {
+test('a deleted message is no longer quoted in its replies, and cannot be replied to', async () => {
   const { streamId, host, viewer, other } = await at.show();
   const [tab, second] = [await at.join(viewer, streamId), await at.join(other, streamId)];
   const sequence = await at.post(tab, streamId, 'words to be gone');
@@ -67,7 +67,7 @@ test('what is taken off the chat is gone from the answers to it, and nobody answ
   expect(second.of('chat:message')).toHaveLength(2);
 });
 
-test('an answer that waited for a moderator no longer quotes what was deleted meanwhile', async () => {
+test('a held reply that is approved later does not quote a message deleted meanwhile', async () => {
   const { streamId, host, viewer, other } = await at.show();
   const [tab, second] = [await at.join(viewer, streamId), await at.join(other, streamId)];
   await at.server.call('PATCH', `/chats/${host.id}/settings`, {

@@ -16,7 +16,7 @@ const stream = { ownerId: 'mira', status: 'live' as const };
 
 const joined = { role: 'viewer' as const, hasJoined: true, isBlocked: false };
 
-test('who is signed in and has joined may send until the show has ended', () => {
+test('a signed-in user who has joined may send until the show has ended', () => {
   const kim = actor('kim', 'user');
   expect(refusalToSend(null, stream, joined)).toBe('chat_sign_in_required');
   expect(refusalToSend(kim, stream, { ...joined, hasJoined: false })).toBe('chat_not_joined');
@@ -25,7 +25,7 @@ test('who is signed in and has joined may send until the show has ended', () => 
   expect(refusalToSend(kim, stream, joined)).toBeUndefined();
 });
 
-test('whom the host has blocked may not send, unless an admin', () => {
+test('a user whom the host has blocked may not send, unless they are an admin', () => {
   const blocked = { ...joined, isBlocked: true };
   expect(refusalToSend(actor('kim', 'user'), stream, blocked)).toBe('chat_blocked');
   expect(refusalToSend(actor('bo', 'streamer'), stream, blocked)).toBe('chat_blocked');

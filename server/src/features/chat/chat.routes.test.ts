@@ -16,7 +16,7 @@ const send = async (by: TestUser | undefined, streamId: string, body: object) =>
     body,
   });
 
-test('a message that is sent without a socket reaches those in the room, and counts in its sender’s minute', async () => {
+test('a message that is sent by REST reaches the show’s viewers, and counts for its sender’s limit per minute', async () => {
   const { streamId, viewer, other } = await at.show();
   const tab = await at.join(other, streamId);
   const clientMessageId = randomUUID();
@@ -39,7 +39,7 @@ test('a message that is sent without a socket reaches those in the room, and cou
   expect(refused).toMatchObject({ status: 429, body: { code: 'chat_rate_limited' } });
 });
 
-test('it is refused where a socket’s message is: to strangers, when it is empty or too long, and to who is banned', async () => {
+test('REST refuses what a socket refuses: visitors, empty and too long messages, and banned users', async () => {
   const { streamId, host, viewer, other } = await at.show();
   expect(await send(undefined, streamId, { content: 'Hello' })).toMatchObject({ status: 401 });
   expect(await send(other, streamId, { content: '   ' })).toMatchObject({ body: { code: 'chat_empty' } });

@@ -79,7 +79,7 @@ test('[SOCK-8] [SOCK-11] [LIVEDATA-3] a message sent with chat:send-message reac
   }
 });
 
-test('messages that are sent at once keep their order', async () => {
+test('messages that are sent at the same time stay in order', async () => {
   const { streamId, sender, visitor } = await show();
   const contents = Array.from({ length: 10 }, (_, index) => `m${index}`);
   for (const content of contents) sender.send('chat:send-message', { streamId, content });
@@ -261,7 +261,7 @@ test('[SOCK-26] a refused message is reported with chat:error and the sender’s
   });
 });
 
-test('only who has joined may send', async () => {
+test('only a client that has joined may send', async () => {
   const streamId = await server.createStream(mira);
   const outsider = await server.connect(kim);
   outsider.send('chat:send-message', { streamId, content: 'from outside' });
@@ -286,13 +286,13 @@ test('[MENTION-8] a message’s mentions are sent with it', async () => {
   expect((await visitor.next('chat:message')).mentions).toEqual(['mira_m', 'bo']);
 });
 
-test('nobody is mentioned who is not in the text', async () => {
+test('only people named in the text are mentioned, whatever the client claims', async () => {
   const { streamId, sender, visitor } = await show();
   sender.send('chat:send-message', { streamId, content: 'look @bo', mentions: ['mira_m'] });
   expect((await visitor.next('chat:message')).mentions).toEqual(['bo']);
 });
 
-test('the stream’s own streamer and an admin speak as streamer, another streamer does not', async () => {
+test('the show’s own streamer and an admin have the role streamer, another streamer does not', async () => {
   const { streamId } = await show();
   const people = [mira, await server.signUp('admin'), await server.signUp('streamer')];
   const roles = [];

@@ -26,7 +26,7 @@ async function late(streamId: string) {
   return { pinned: joined?.pinnedMessage, marked };
 }
 
-test('streamer and moderators pin a message; who is there is told, and who comes later sees it above the chat', async () => {
+test('streamer and moderators pin a message, and viewers get it at once or when they join later', async () => {
   const { streamId, host, moderator, viewer, other } = await at.show();
   const tab = await at.join(viewer, streamId);
   const first = await at.post(tab, streamId, 'shipping is free today');
@@ -66,7 +66,7 @@ test('streamer and moderators pin a message; who is there is told, and who comes
   expect(await late(streamId)).toEqual({ pinned: undefined, marked: [] });
 });
 
-test('a pinned message that is deleted or purged is pinned no more, and none that is gone can be pinned', async () => {
+test('a deleted or purged message is no longer pinned, and cannot be pinned', async () => {
   const { streamId, host, viewer } = await at.show();
   const tab = await at.join(viewer, streamId);
   const deleted = await at.post(tab, streamId, 'to be deleted');
@@ -88,7 +88,7 @@ test('a pinned message that is deleted or purged is pinned no more, and none tha
   expect(tab.of('chat:message:pinned')).toHaveLength(2);
 });
 
-test('the pinned message of a show that is over stays as it is', async () => {
+test('the pinned message of an ended show cannot be changed', async () => {
   const { streamId, host, viewer } = await at.show();
   const sequence = await at.post(await at.join(viewer, streamId), streamId, 'thank you all');
   await pin(host, streamId, sequence);

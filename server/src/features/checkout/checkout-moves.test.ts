@@ -28,8 +28,8 @@ async function orderCount(productId: string): Promise<number> {
   return rows[0].orders;
 }
 
-describe('a shopper who enters payment on a second device', () => {
-  test('holds the units once, and the first device reads that they went on', async () => {
+describe('a shopper who starts the checkout on a second device', () => {
+  test('holds the units once, and the first device reads that the checkout has moved', async () => {
     const { laptop, phone, productId } = await onTwoDevices();
     const first = (await laptop.startCheckout()).body.data;
     const second = (await phone.startCheckout()).body.data;
@@ -44,7 +44,7 @@ describe('a shopper who enters payment on a second device', () => {
     expect(await orderCount(productId)).toBe(1);
   });
 
-  test('goes on at the first one in one call, which takes the units over again', async () => {
+  test('can continue on the first device in one call, which takes the units over again', async () => {
     const { laptop, phone, productId } = await onTwoDevices();
     const first = (await laptop.startCheckout({ email: 'there@example.com' })).body.data;
     const second = (await phone.startCheckout()).body.data;
@@ -68,7 +68,7 @@ describe('a shopper who enters payment on a second device', () => {
     expect(await orderCount(productId)).toBe(1);
   });
 
-  test('is told what has changed, and takes nothing over then', async () => {
+  test('gets an error when the total has changed, and then nothing is taken over', async () => {
     const { laptop, phone, productId } = await onTwoDevices();
     const first = (await laptop.startCheckout()).body.data;
     await phone.add(productId, 1);
@@ -79,7 +79,7 @@ describe('a shopper who enters payment on a second device', () => {
     expect((await phone.call('GET', `/checkouts/${second.id}`)).status).toBe(200);
   });
 
-  test('cannot go on at one device while the other pays', async () => {
+  test('cannot continue on one device while the other pays', async () => {
     const { laptop, phone } = await onTwoDevices();
     const first = (await laptop.startCheckout()).body.data;
     const second = (await phone.startCheckout()).body.data;
@@ -90,7 +90,7 @@ describe('a shopper who enters payment on a second device', () => {
     expect((await resume(first.id)).body.code).toBe('payment_under_way');
   });
 
-  test('and lets the time of the second one pass reads that it is over', async () => {
+  test('reads on the first device that the checkout has expired, after the time of the second one', async () => {
     const { laptop, phone } = await onTwoDevices();
     const first = (await laptop.startCheckout()).body.data;
     await phone.startCheckout();
@@ -98,7 +98,7 @@ describe('a shopper who enters payment on a second device', () => {
     expect(await codeOf(laptop, first.id)).toBe('checkout_over');
   });
 
-  test('is nobody else: a stranger can neither read nor go on with a checkout', async () => {
+  test('is protected from strangers, who can neither read nor continue the checkout', async () => {
     const { laptop } = await onTwoDevices();
     const first = (await laptop.startCheckout()).body.data;
     const stranger = new TestShopper(server);

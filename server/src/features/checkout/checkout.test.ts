@@ -61,7 +61,7 @@ describe('a checkout', () => {
     ]);
   });
 
-  test('gives its units back when its ten minutes are over, and takes no payment any more', async () => {
+  test('returns its units after ten minutes, and accepts no payment any more', async () => {
     const id = await product({ stock: 4 });
     const shopper = new TestShopper(server);
     await shopper.add(id, 4);
@@ -86,7 +86,7 @@ describe('a checkout', () => {
     expect(await stockOf(plenty)).toEqual({ stock: 9, sold: 0, held: 0 });
   });
 
-  test('is refused for another total than the one that was shown, an empty cart and a wrong address', async () => {
+  test('is refused for a total other than the shown one, an empty cart and a wrong address', async () => {
     const id = await product();
     const shopper = new TestShopper(server);
     expect((await shopper.startCheckout()).body.code).toBe('cart_empty');
@@ -99,7 +99,7 @@ describe('a checkout', () => {
     expect((await stockOf(id)).held).toBe(0);
   });
 
-  test('that came to nothing keeps nothing of its shopper after a month', async () => {
+  test('that was not paid has none of its shopper’s data after a month', async () => {
     const shopper = new TestShopper(server);
     await shopper.add(await product());
     const { id } = (await shopper.startCheckout({ email: 'left@example.com' })).body.data;
@@ -118,7 +118,7 @@ describe('a checkout', () => {
     expect(await kept()).not.toMatch(/Ada|Mill|95814|guest:/);
   });
 
-  test('replaces the shopper’s earlier one', async () => {
+  test('replaces the shopper’s earlier checkout', async () => {
     const id = await product({ stock: 8 });
     const shopper = new TestShopper(server);
     await shopper.add(id, 3);
@@ -137,42 +137,36 @@ describe('a checkout', () => {
       refused: ['insert on checkouts for each row', 'delete on stock_holds for each row'],
     },
     {
-      what: 'put an earlier one aside and holds nothing',
+      what: 'replaced an earlier one and holds nothing',
       earlier: 1,
       refused: [
         'insert on stock_holds for each row',
         `update on checkouts for each row when (new.status = 'open')`,
       ],
     },
-  ])(
-    'that $what when its process ended keeps units from others for a minute',
-    async ({ earlier, refused }) => {
-      const id = await product({ stock: 8 });
-      const shopper = new TestShopper(server);
-      await shopper.add(id, 3);
-      for (let begun = 0; begun < earlier; begun += 1)
-        expect((await shopper.startCheckout()).status).toBe(201);
-      const { pool } = server.app.database;
-      await pool.query(
-        `create function end_process() returns trigger language plpgsql as $$ begin raise exception 'ended'; end $$`,
-      );
-      for (const [index, moment] of refused.entries())
-        await pool.query(
-          `create trigger end_process_${index} before ${moment} execute function end_process()`,
-        );
-      expect((await shopper.startCheckout()).status).toBe(500);
-      await pool.query('drop function end_process cascade');
-      expect((await stockOf(id)).held).toBe(3);
-      advance((checkoutLimits.beginSeconds + 1) * 1000);
-      await until(async () => (await stockOf(id)).held === 0, 'the units to be back');
-      expect(await stockOf(id)).toEqual({ stock: 8, sold: 0, held: 0 });
-    },
-  );
+  ])('that $what when its process ended blocks its units for a minute', async ({ earlier, refused }) => {
+    const id = await product({ stock: 8 });
+    const shopper = new TestShopper(server);
+    await shopper.add(id, 3);
+    for (let begun = 0; begun < earlier; begun += 1) expect((await shopper.startCheckout()).status).toBe(201);
+    const { pool } = server.app.database;
+    await pool.query(
+      `create function end_process() returns trigger language plpgsql as $$ begin raise exception 'ended'; end $$`,
+    );
+    for (const [index, moment] of refused.entries())
+      await pool.query(`create trigger end_process_${index} before ${moment} execute function end_process()`);
+    expect((await shopper.startCheckout()).status).toBe(500);
+    await pool.query('drop function end_process cascade');
+    expect((await stockOf(id)).held).toBe(3);
+    advance((checkoutLimits.beginSeconds + 1) * 1000);
+    await until(async () => (await stockOf(id)).held === 0, 'the units to be back');
+    expect(await stockOf(id)).toEqual({ stock: 8, sold: 0, held: 0 });
+  });
 
   test.each([
     ['is taken off sale', 'update products set active = false where id = $1'],
     ['is made private', 'update products set public = false where id = $1'],
-  ])('of a product that %s meanwhile is not paid, says what, and charges nothing', async (_when, change) => {
+  ])('with a product that %s meanwhile cannot be paid, and charges nothing', async (_when, change) => {
     const [gone, kept] = [await product({ stock: 4 }), await product({ stock: 6 })];
     const shopper = new TestShopper(server);
     await shopper.add(gone, 2);
@@ -193,7 +187,7 @@ describe('a checkout', () => {
     expect(await stockOf(kept)).toEqual({ stock: 5, sold: 1, held: 0 });
   });
 
-  test('begun several times at once is one in the end, which alone holds units and is paid', async () => {
+  test('started several times at once holds units once and is paid once', async () => {
     const id = await product({ stock: 40 });
     const shopper = new TestShopper(server);
     await shopper.add(id, 3);
@@ -212,7 +206,7 @@ describe('a checkout', () => {
   });
 });
 
-test('two shoppers for the last units: one has them, the other none, and is told why', async () => {
+test('of two shoppers for the last units one gets them, and the other gets none and the reason', async () => {
   const [scarce, plenty] = [await product({ stock: 3 }), await product({ stock: 9 })];
   const shoppers = [new TestShopper(server), new TestShopper(server)];
   for (const shopper of shoppers) {

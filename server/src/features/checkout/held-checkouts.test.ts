@@ -25,7 +25,7 @@ async function shopperWithUnits(): Promise<TestShopper> {
   return shopper;
 }
 
-test('an address holds units for as many unpaid checkouts as it may have, whatever guest it says it is', async () => {
+test('an IP address holds units for a limited number of unpaid checkouts, whatever its guest keys', async () => {
   const shoppers = await Promise.all(Array.from({ length: 9 }, shopperWithUnits));
   const answers = await Promise.all(shoppers.map(async (shopper) => shopper.startCheckout()));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
@@ -61,7 +61,7 @@ test('an address holds units for as many unpaid checkouts as it may have, whatev
   expect(await held()).toBe(40);
 });
 
-test('a checkout that comes to nothing is not counted', async () => {
+test('a checkout that is refused is not counted', async () => {
   const before = await held();
   const shopper = await shopperWithUnits();
   expect((await shopper.startCheckout({ total: { amount: 1, currency: 'USD' } })).body.code).toBe(
@@ -70,7 +70,7 @@ test('a checkout that comes to nothing is not counted', async () => {
   expect(await held()).toBe(before);
 });
 
-test('the /64 of an IPv6 address counts as one, and another is not held up by it', async () => {
+test('all addresses of an IPv6 /64 count as one, and another /64 is not limited by it', async () => {
   const { db } = server.app.database;
   // Two servers on one database.
   const [checkouts, others] = [1, 2].map(() =>
@@ -86,7 +86,7 @@ test('the /64 of an IPv6 address counts as one, and another is not held up by it
   await expect(others.take(randomUUID(), '2001:db8:0:8::1', until)).resolves.toBeUndefined();
 });
 
-test('a cart of more than can be paid at once is refused, and holds nothing', async () => {
+test('a cart above the maximum payment is refused, and holds nothing', async () => {
   const ids = ['yacht', 'villa', 'jet'];
   await insertShop(
     server,

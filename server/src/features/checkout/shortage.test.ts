@@ -6,7 +6,7 @@ const lines = [
   { productId: 'lamp', name: 'Linen Lamp' },
 ];
 
-test('what is missing is said by its name, with how many are left', () => {
+test('the message names each product that is short, and how many are left', () => {
   expect(shortage([{ productId: 'mug', left: 1 }], lines)).toMatchObject({
     code: 'not_enough_stock',
     message: 'Only 1 of Sunday Mug is left.',
@@ -21,7 +21,7 @@ test('what is missing is said by its name, with how many are left', () => {
   });
 });
 
-test('a checkout that can have nothing at all reads that it is sold out', () => {
+test('a checkout of which nothing is left has the code for sold out', () => {
   expect(shortage([{ productId: 'mug', left: 0 }], lines)).toMatchObject({
     code: 'product_sold_out',
     message: 'Sunday Mug is sold out.',

@@ -71,7 +71,7 @@ describe('a public profile', () => {
     expect((await profileAs(kofi, mia)).isFollowing).toBe(true);
   });
 
-  test('following twice, even at the same moment, is one follow', async () => {
+  test('following twice counts as one follow, even at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, async () => follow(kofi, wren)));
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 200, body: { data: { followState: 'following' } } });
@@ -87,7 +87,7 @@ describe('a public profile', () => {
     expect(await noticesOf(wren)).toEqual(['followed']);
   });
 
-  test('nobody follows themselves, nor somebody who is not there or suspended', async () => {
+  test('users cannot follow themselves, unknown users or suspended users', async () => {
     expect(await follow(wren, wren)).toMatchObject({ status: 400, body: { code: 'own_profile' } });
     const nobody = { ...wren, username: 'nobody_of_this_name' };
     expect(await follow(kofi, nobody)).toMatchObject({ status: 404, body: { message: 'Profile not found' } });
@@ -101,7 +101,7 @@ describe('a private profile', () => {
     await makePrivate(wren);
   });
 
-  test('is asked first; once accepted, the one who asked follows and sees it', async () => {
+  test('gets a request; after its acceptance the user follows and sees the profile', async () => {
     expect((await follow(kofi, wren)).body.data).toEqual({ followState: 'requested' });
     expect(await profileAs(kofi, wren)).toMatchObject({
       isFollowing: false,
@@ -117,7 +117,7 @@ describe('a private profile', () => {
     expect(await noticesOf(kofi)).toEqual(['follow-accepted']);
   });
 
-  test('a request that is declined, or taken back, is gone, and may be made again', async () => {
+  test('a declined or withdrawn request is deleted, and can be made again', async () => {
     await follow(kofi, wren);
     await send(wren, 'DELETE', `/profiles/me/follow-requests/${kofi.username}`);
     expect((await profileAs(kofi, wren)).followState).toBe('none');
@@ -129,7 +129,7 @@ describe('a private profile', () => {
     expect((await profileAs(kofi, wren)).followState).toBe('none');
   });
 
-  test('declining somebody who follows already does not end the follow', async () => {
+  test('declining a user who already follows does not end the follow', async () => {
     await follow(kofi, wren);
     const path = `/profiles/me/follow-requests/${kofi.username}`;
     await send(wren, 'PUT', path);
@@ -138,7 +138,7 @@ describe('a private profile', () => {
     expect((await profileAs(kofi, wren)).followState).toBe('following');
   });
 
-  test('nobody accepts for somebody else', async () => {
+  test('a user cannot accept a request to another user', async () => {
     await follow(kofi, wren);
     const other = await server.signUp();
     const answer = await send(other, 'PUT', `/profiles/me/follow-requests/${kofi.username}`);
@@ -146,7 +146,7 @@ describe('a private profile', () => {
     expect((await profileAs(kofi, wren)).followState).toBe('requested');
   });
 
-  test('made public, it answers no request by itself, and lets through whoever asks again or anew', async () => {
+  test('that becomes public accepts no waiting request by itself, but accepts every new one', async () => {
     await follow(kofi, wren);
     await makePrivate(wren, true);
     expect((await profileAs(kofi, wren)).followState).toBe('requested');
@@ -157,14 +157,14 @@ describe('a private profile', () => {
     expect(await requestsOf(wren)).toEqual([]);
   });
 
-  test('keeps the followers that it had while it was public', async () => {
+  test('that becomes private keeps the followers it had', async () => {
     await makePrivate(wren, true);
     await follow(kofi, wren);
     await makePrivate(wren);
     expect(await profileAs(kofi, wren)).toMatchObject({ isFollowing: true, streams: [] });
   });
 
-  test('hides who follows and who is followed, as it hides its streams', async () => {
+  test('hides its lists of followers and followed users, as it hides its streams', async () => {
     for (const list of ['followers', 'following']) {
       const path = `/profiles/users/${wren.username}/${list}`;
       expect(await server.call('GET', path)).toMatchObject({
@@ -178,7 +178,7 @@ describe('a private profile', () => {
 });
 
 describe('a block', () => {
-  test('ends follows in both directions, and lets neither follow the other until it is taken back', async () => {
+  test('ends follows in both directions, and prevents both until it is removed', async () => {
     await follow(kofi, wren);
     await follow(wren, kofi);
     expect((await block(wren, kofi)).status).toBe(200);
@@ -202,7 +202,7 @@ describe('a block', () => {
     expect(await noticesOf(wren)).toEqual(['follow-requested']);
   });
 
-  test('hides from the blocked user what the profile holds, from nobody else, and calls no public profile private', async () => {
+  test('hides the profile’s content from the blocked user alone, and does not call a public profile private', async () => {
     await block(wren, kofi);
     const seen = await profileAs(kofi, wren);
     expect(seen.publicProfile).toBe(true);
@@ -233,7 +233,7 @@ describe('a block', () => {
     expect((await send(wren, 'GET', '/profiles/me/blocked')).body.data.people).toEqual([]);
   });
 
-  test('and a follow at the same moment never both come through', async () => {
+  test('and a follow at the same moment never both succeed', async () => {
     for (let round = 0; round < 12; round += 1) {
       await Promise.all([follow(kofi, wren), block(wren, kofi), follow(wren, kofi)]);
       expect(await profileAs(undefined, wren), `round ${round}`).toMatchObject({
@@ -243,7 +243,7 @@ describe('a block', () => {
     }
   });
 
-  test('is not for oneself', async () => {
+  test('cannot be made on oneself', async () => {
     expect(await block(wren, wren)).toMatchObject({ status: 400, body: { code: 'own_profile' } });
   });
 });
@@ -273,7 +273,7 @@ describe('the lists of people', () => {
     }
   });
 
-  test('page through requests with the moment of each, and refuse a cursor of their own making', async () => {
+  test('page through requests with their times, and refuse an invented cursor', async () => {
     await makePrivate(wren);
     await follow(kofi, wren);
     const other = await server.signUp();
@@ -324,7 +324,7 @@ test('the counts of a profile are read from indexes alone', async () => {
   expect(await profileAs(undefined, wren)).toMatchObject({ _count: { followers: 2700 } });
 });
 
-test('the blocked are listed by id, and all pages of the user alone get each change', async () => {
+test('the blocked users are listed by id, and only the pages of their blocker get each change', async () => {
   const idsOf = async (who: TestUser): Promise<string[]> =>
     (await send(who, 'GET', '/profiles/me/blocked-ids')).body.data.userIds;
   const clients = [wren, wren, kofi].map((who) => new LiveClient(server.origin, who.token));

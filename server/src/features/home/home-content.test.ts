@@ -30,7 +30,7 @@ const slide = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-test('slides and cards that an operator sets are what visitors get, in their order, and in the audit log', async () => {
+test('visitors get the slides and cards that an operator sets, in their order, and the audit log has them', async () => {
   expect(await home()).toEqual({ heroSlides: [], categories: [] });
   const slides = [slide(), slide({ title: 'And for kites' })];
   expect((await put('slides', { slides })).body.data.slides).toEqual(slides);
@@ -93,7 +93,7 @@ test('[SHELL-23] [SHELL-24] the banner that an operator sets is what visitors ge
     expect((await put('promo', { promo: { ...later, ...wrong } })).status).toBe(400);
 });
 
-test('a show that there is not, a category twice and anybody else are refused', async () => {
+test('an unknown show, a category twice and other users than operators are refused', async () => {
   const missing = slide({ streamId: '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b001' });
   expect(await put('slides', { slides: [slide(), missing] })).toMatchObject({
     status: 400,
@@ -105,7 +105,7 @@ test('a show that there is not, a category twice and anybody else are refused', 
   expect((await put('cards', { cards: [card] }, await server.signUp('brand'))).status).toBe(403);
 });
 
-test('slides and cards that another operator changed since they were read are not replaced unseen', async () => {
+test('slides and cards that another operator changed meanwhile are not overwritten', async () => {
   const card = { category: 'home', imageUrl: 'https://example.com/h.jpg', imageAlt: '' };
   for (const [part, mine, theirs] of [
     ['slides', slide(), slide({ title: 'And for kites' })],
@@ -163,7 +163,7 @@ const wide = async () =>
     .toBuffer();
 const uploaded = async (): Promise<string> => (await upload(admin, await wide())).body.data.url;
 
-test('an operator uploads a picture, which is made anew, and visitors get it with what it shows', async () => {
+test('an uploaded picture is re-encoded, and visitors get it with its description', async () => {
   const { status, body } = await upload(admin, await wide());
   expect(status).toBe(201);
   const file = await fetch(`${server.origin}${body.data.url}`, { headers: { accept: 'image/webp' } });
@@ -182,7 +182,7 @@ test('an operator uploads a picture, which is made anew, and visitors get it wit
   expect((await upload(await server.signUp('brand'), await wide())).status).toBe(403);
 });
 
-test('what the home page does not show goes after a day, and is refused from then on', async () => {
+test('a picture that the home page does not use is deleted after a day, and refused from then on', async () => {
   const [ofSlide, ofCard, unused] = [await uploaded(), await uploaded(), await uploaded()];
   await put('slides', { slides: [slide({ imageUrl: ofSlide })] });
   await put('cards', { cards: [{ category: 'home', imageUrl: ofCard, imageAlt: '' }] });

@@ -100,7 +100,7 @@ test('[HOME-8] a slide of the hero follows its show, and shows its host by the a
   expect(await slides()).toMatchObject([{ isLive: false }]);
 });
 
-test('a slide of a scheduled show says when it begins', async () => {
+test('a slide of a scheduled show has its start time', async () => {
   const streamer = await server.signUp('streamer', 'Noa Host');
   const made = await server.call('POST', '/streams', { token: streamer.token, body: { title: 'Scarves' } });
   const streamId: string = made.body.data.id;

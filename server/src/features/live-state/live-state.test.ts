@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createLiveState } from './live-state.service.ts';
 
-test('who follows the viewers hears of each change, and of nothing while the same number watches', () => {
+test('a listener is called for each change of the viewer count, and not for the same count again', () => {
   const listener = vi.fn<() => void>();
   const liveState = createLiveState(listener);
   liveState.setViewerCount('show', 0);

@@ -170,7 +170,7 @@ test('[MOD-21] every act is undone: what it changed is as it was, and the undo i
   expect((await state()).messages).toEqual([]);
 });
 
-test('an undo does not undo what was done since, and a moderator undoes nothing that they may not do', async () => {
+test('an undo is refused after a later action, and for actions that the moderator may not take', async () => {
   const { host, moderator, viewer } = await at.show();
   const first = await at.moderate(host, host, `users/${viewer.id}/timeout`, { reason: 'One' });
   await at.moderate(host, host, `users/${viewer.id}/timeout`, { durationSeconds: 900, reason: 'Two' });
@@ -180,7 +180,7 @@ test('an undo does not undo what was done since, and a moderator undoes nothing 
   expect((await undo(viewer, host, first.entryId)).body.code).toBe('not_a_moderator');
 });
 
-test('a message that its author deleted comes back by its author alone', async () => {
+test('a message that its author deleted can be restored by its author alone', async () => {
   const { streamId, host, viewer } = await at.show();
   const sequence = await at.post(await at.join(viewer, streamId), streamId, 'private');
   const { body } = await at.server.call('POST', `/streams/${streamId}/chat/messages/${sequence}/delete`, {
@@ -193,7 +193,7 @@ test('a message that its author deleted comes back by its author alone', async (
   expect(read.data.messages).toMatchObject([{ content: 'private' }]);
 });
 
-test('who may not write in a chat brings no message of their own back, and nobody does it without end', async () => {
+test('a user who may not write cannot restore their own message, and nobody can do it without limit', async () => {
   const { streamId, host, moderator, viewer } = await at.show();
   const tab = await at.join(viewer, streamId);
   const sequence = await at.post(tab, streamId, 'second thoughts');
@@ -246,7 +246,7 @@ test('who may not write in a chat brings no message of their own back, and nobod
   expect([refusal, await refused(second)]).toEqual(['chat_rate_limited', 'chat_rate_limited']);
 });
 
-test('the log is append-only in the database, and loses only people whose account is deleted', async () => {
+test('the log is append-only in the database, and loses only deleted accounts', async () => {
   const { host, viewer } = await at.show();
   await at.moderate(host, host, `users/${viewer.id}/timeout`, { reason: 'Noise' });
   const { pool } = at.server.app.database;
@@ -358,7 +358,7 @@ test('[MOD-19] [MOD-20] [MOD-21] pins, questions and private notes are in the lo
     .toEqual([first, second, second, first]);
 });
 
-test('what was answered is undone, both ways, also when the account of who answered is gone', async () => {
+test('an answer and its withdrawal can be undone, also after the account of the moderator is deleted', async () => {
   const { host, moderator, viewer, streamId } = await at.show();
   const call = async (method: string, path: string, by: TestUser, body?: object) =>
     (await at.server.call(method, path, { token: by.token, ...(body && { body }) })).body.data;

@@ -84,7 +84,7 @@ async function subscriptionsOf(user: TestUser): Promise<string[]> {
 const newRole = 'You can go live now: you are a streamer';
 
 describe('web push', () => {
-  it('brings title and link to each browser, for it alone to read, signed with the server’s key', async () => {
+  it('brings title and link to each browser, encrypted for it and signed with the server’s key', async () => {
     const [laptop, phone] = [await subscribe(mia.token), await subscribe(mia.token)];
     await follow(noah, mia);
     const key = (await server.call('GET', '/push/key')).body.data.publicKey;
@@ -114,7 +114,7 @@ describe('web push', () => {
     await nextPush(here);
   });
 
-  it('tries again when the push service has no time, and follows no redirect', async () => {
+  it('tries again after an error of the push service, and follows no redirect', async () => {
     const browser = await subscribe(mia.token);
     const { pathname } = new URL(browser.endpoint);
     pushService.answers.set(pathname, 503);
@@ -126,7 +126,7 @@ describe('web push', () => {
     expect(await subscriptionsOf(mia)).toEqual([browser.endpoint]);
   });
 
-  it('does not go out while it is off', async () => {
+  it('is not sent while it is off', async () => {
     const browser = await subscribe(mia.token);
     await prefer(mia, { push: false });
     await follow(noah, mia);
@@ -137,7 +137,7 @@ describe('web push', () => {
     expect(sentTo(browser)).toHaveLength(1);
   });
 
-  it('ends with one tap, and with the session that asked for it', async () => {
+  it('ends when the user turns it off, and when the session that turned it on ends', async () => {
     const off = await subscribe(mia.token);
     const status = async (browser: FakeBrowser, token: string) =>
       (
@@ -160,7 +160,7 @@ describe('web push', () => {
     expect(await subscriptionsOf(mia)).toEqual([]);
   });
 
-  it('goes to whoever used a browser last', async () => {
+  it('goes to the user who subscribed with a browser last', async () => {
     const shared = await subscribe(mia.token);
     await server.call('PUT', '/push/subscription', { token: noah.token, body: shared.subscription });
     expect(await subscriptionsOf(mia)).toEqual([]);
@@ -190,7 +190,7 @@ describe('web push', () => {
     expect(await subscriptionsOf(mia)).toEqual([]);
   });
 
-  it('refuses keys that no browser makes, and visitors', async () => {
+  it('refuses invalid keys, and visitors', async () => {
     const { endpoint, keys } = new FakeBrowser('https://push.example/1').subscription;
     const wrong = await server.call('PUT', '/push/subscription', {
       token: mia.token,
@@ -212,7 +212,7 @@ describe('web push', () => {
 });
 
 describe('mail', () => {
-  it('says what happened, links to it, and is turned off by its own link without a sign-in', async () => {
+  it('has title and link, and is turned off by its own link without a sign-in', async () => {
     await prefer(mia, { newsletter: true });
     await follow(noah, mia);
     const mail = await nextMail(mia, 'Noah Noon follows you now');
@@ -232,7 +232,7 @@ describe('mail', () => {
     expect(body.data).toMatchObject({ email: false, newsletter: false, push: true });
   });
 
-  it('is not turned off by a link that this server did not make', async () => {
+  it('is not turned off by a forged link', async () => {
     const token = `${Buffer.from(mia.id).toString('base64url')}.${'A'.repeat(43)}`;
     const answer = await fetch(`${server.origin}/unsubscribe/${token}`, { method: 'POST' });
     expect(answer.status).toBe(404);
@@ -240,7 +240,7 @@ describe('mail', () => {
     expect(body.data.email).toBe(true);
   });
 
-  it('does not go out while it is off, and goes on when it is on again', async () => {
+  it('is not sent while it is off, and is sent again when it is on', async () => {
     await prefer(mia, { email: false });
     await follow(noah, mia);
     await prefer(mia, { email: true });
@@ -249,7 +249,7 @@ describe('mail', () => {
     expect((await mailsTo(mia)).map(({ subject }) => subject)).not.toContain('Noah Noon follows you now');
   });
 
-  it('goes to no address that its user has not proven', async () => {
+  it('is not sent to an unconfirmed address', async () => {
     await follow(mia, noah);
     await server.app.database.pool.query('update users set email_verified = true where id = $1', [noah.id]);
     await changeRole(noah, 'streamer');

@@ -3,15 +3,15 @@ import { noticeMessage } from './notice-message.ts';
 
 const mia = { name: 'Mia Moss', username: 'mia' };
 
-describe('the text of notices', () => {
-  it('name who follows, and lead to their profile', () => {
+describe('a notice', () => {
+  it('contains the name of a new follower, and links to their profile', () => {
     expect(noticeMessage({ kind: 'followed', actor: mia, details: {} })).toMatchObject({
       title: 'Mia Moss follows you now',
       link: '/profile/mia',
     });
   });
 
-  it('name who asks to follow and who accepted', () => {
+  it('contains the name of a user who asks to follow or who accepted', () => {
     expect(noticeMessage({ kind: 'follow-requested', actor: mia, details: {} }).title).toBe(
       'Mia Moss asks to follow you',
     );
@@ -20,14 +20,14 @@ describe('the text of notices', () => {
     );
   });
 
-  it('count what was approved with a product, with thousands apart', () => {
+  it('has the number of products approved together, with thousands separated', () => {
     const words = (others: string) =>
       noticeMessage({ kind: 'product-approved', actor: null, details: { productName: 'Jug', others } }).title;
     expect(words('0')).toBe('Jug is approved and can be sold');
     expect(words('50001')).toBe('Jug and 50,001 more of your products are approved and can be sold');
   });
 
-  it('say of a cancelled order and of an objected claim where to look', () => {
+  it('links to a cancelled order and to a green claim with an objection', () => {
     const details = { orderNumber: 'GR-1', orderId: 'o', topic: 'repair', reason: 'It ended.' };
     expect(noticeMessage({ kind: 'order-cancelled', actor: null, details })).toMatchObject({
       title: 'Order GR-1 was cancelled by its buyer',
@@ -40,7 +40,7 @@ describe('the text of notices', () => {
     });
   });
 
-  it('lead a new streamer to the studio, and a new admin to the dashboard', () => {
+  it('links a new streamer to the studio, and a new admin to the dashboard', () => {
     const words = (role: string) => noticeMessage({ kind: 'role-changed', actor: null, details: { role } });
     expect(words('streamer').link).toBe('/studio');
     expect(words('admin').link).toBe('/admin');
@@ -48,7 +48,7 @@ describe('the text of notices', () => {
     expect(words('somebody else’s')).toMatchObject({ title: 'Your role has changed', link: '/profile' });
   });
 
-  it('say what happened to an order, and lead to it', () => {
+  it('has what happened to an order, and links to it', () => {
     const details = { orderId: 'o-1', orderNumber: 'GR-7K3M9-Q2XF0', event: 'cancelled' };
     expect(noticeMessage({ kind: 'order-changed', actor: null, details })).toEqual({
       title: 'Your order GR-7K3M9-Q2XF0 is cancelled',
@@ -57,7 +57,7 @@ describe('the text of notices', () => {
     });
   });
 
-  it('say what a product of the wishlist costs now, and that one is back', () => {
+  it('has the new price of a wishlist product, and that one is available again', () => {
     const details = { productId: 'tall mug', productName: 'Tall Mug', priceCents: '1250', currency: 'EUR' };
     expect(noticeMessage({ kind: 'price-dropped', actor: null, details })).toEqual({
       title: 'Tall Mug now costs €12.50',
@@ -69,14 +69,14 @@ describe('the text of notices', () => {
     );
   });
 
-  it('say something when the actor is gone', () => {
+  it('has a text without the actor’s name when the actor is deleted', () => {
     expect(noticeMessage({ kind: 'followed', actor: null, details: {} })).toMatchObject({
       title: 'Somebody follows you now',
       link: '/notifications',
     });
   });
 
-  it('keep a username from leading elsewhere', () => {
+  it('escapes a username in its link', () => {
     const actor = { name: 'X', username: '../admin?x=1' };
     expect(noticeMessage({ kind: 'followed', actor, details: {} }).link).toBe('/profile/..%2Fadmin%3Fx%3D1');
   });

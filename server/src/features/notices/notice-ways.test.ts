@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { defaultPreferences, noticeWays, waysForSubject } from './notice-ways.ts';
 
-describe('the ways of notices', () => {
+describe('the channels of a notice', () => {
   it('are all three with the defaults', () => {
     expect(noticeWays('followed', defaultPreferences)).toEqual({ inApp: true, mail: true, push: true });
   });
 
-  it('leave out mail and push when these are off, and never the app', () => {
+  it('exclude mail and push when these are off, and never the app', () => {
     expect(noticeWays('followed', { ...defaultPreferences, email: false })).toEqual({
       inApp: true,
       mail: false,
@@ -26,13 +26,13 @@ describe('the ways of notices', () => {
     expect(waysForSubject(subject, on)).toEqual({ inApp: true, mail: true, push: true });
   });
 
-  it('of an order hang on order updates, and leave the mail to the receipt', () => {
+  it('of an order follow the setting for order updates, and exclude mail, which the receipt uses', () => {
     expect(noticeWays('order-changed', defaultPreferences)).toEqual({ inApp: true, mail: false, push: true });
     const quiet = { ...defaultPreferences, orderUpdates: false };
     expect(noticeWays('order-changed', quiet)).toEqual({ inApp: false, mail: false, push: false });
   });
 
-  it('of a line in a chat stay in the app', () => {
+  it('of a chat message are the app alone', () => {
     expect(noticeWays('message-decided', defaultPreferences)).toEqual({
       inApp: true,
       mail: false,
@@ -40,7 +40,7 @@ describe('the ways of notices', () => {
     });
   });
 
-  it('of the account do not hang on any subject', () => {
+  it('of the account do not depend on any subject', () => {
     const quiet = { ...defaultPreferences, streamAlerts: false, orderUpdates: false, promotions: false };
     expect(noticeWays('role-changed', quiet).inApp).toBe(true);
   });

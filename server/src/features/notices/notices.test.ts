@@ -76,7 +76,7 @@ describe('a new notice', () => {
     expect(visitor.of('notice:new')).toHaveLength(0);
   });
 
-  it('comes once a day for what one person can do again and again', async () => {
+  it('comes once a day for an action that one user can repeat', async () => {
     await follow(noah, mia);
     await follow(noah, mia);
     expect((await list(mia)).notices).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('a new notice', () => {
     expect((await list(mia)).notices).toHaveLength(2);
   });
 
-  it('and others at the same moment send their counts in the order in which they were counted', async () => {
+  it('and others at the same moment are sent with their counts in order', async () => {
     const page = await connect(mia);
     const roles = Array.from({ length: 12 }, (_, index) => (index % 2 === 0 ? 'streamer' : 'user'));
     await Promise.all(roles.map(async (role) => changeRole(mia, role)));
@@ -99,12 +99,12 @@ describe('a new notice', () => {
     );
   });
 
-  it('of one person comes once, also when it is caused twice at the same moment', async () => {
+  it('of one user comes once, also when two requests cause it at the same moment', async () => {
     await Promise.all([follow(noah, mia), follow(noah, mia)]);
     expect((await list(mia)).notices).toHaveLength(1);
   });
 
-  it('of a role comes each time', async () => {
+  it('of a role change comes each time', async () => {
     await changeRole(mia, 'streamer');
     await changeRole(mia, 'user');
     await changeRole(mia, 'streamer');
@@ -116,7 +116,7 @@ describe('a new notice', () => {
     ]);
   });
 
-  it('that cannot be stored does not fail what it is about', async () => {
+  it('that cannot be stored does not fail the action that caused it', async () => {
     await expect(
       server.app.notices.notify({ userId: 'nobody', kind: 'followed', actorId: noah.id }),
     ).resolves.toBeUndefined();
@@ -124,7 +124,7 @@ describe('a new notice', () => {
 });
 
 describe('reading', () => {
-  it('on one device lowers the count on the others', async () => {
+  it('on one device reduces the count on the others', async () => {
     await follow(noah, mia);
     await changeRole(mia, 'streamer');
     const { notices, unreadCount } = await list(mia);
@@ -151,7 +151,7 @@ describe('reading', () => {
     expect(again.body.data).toEqual({ unreadCount: 1 });
   });
 
-  it('of another user’s notice is refused as if there were none', async () => {
+  it('of another user’s notice is refused as not found', async () => {
     await follow(noah, mia);
     const id = (await list(mia)).notices[0]?.id;
     const { status, body } = await server.call('PUT', `/notices/${id}/read`, { token: noah.token });
@@ -162,7 +162,7 @@ describe('reading', () => {
 });
 
 describe('the list', () => {
-  it('is paged by place, latest first, each notice once', async () => {
+  it('is paged by position, latest first, with each notice once', async () => {
     for (const role of ['streamer', 'user', 'brand', 'admin', 'streamer']) await changeRole(mia, role);
     const seen: Notice[] = [];
     let cursor: string | undefined;
@@ -180,7 +180,7 @@ describe('the list', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it('is each user’s own', async () => {
+  it('contains the user’s own notices alone', async () => {
     await follow(noah, mia);
     expect((await list(noah)).notices).toEqual([]);
     expect(await unread(noah)).toBe(0);
@@ -249,7 +249,7 @@ describe('notification preferences', () => {
     expect(await read(noah.token)).toMatchObject({ sms: false, streamAlerts: true, promotions: false });
   });
 
-  it('have the newsletter as the sign-up said, until it is changed, whatever else changes', async () => {
+  it('start with the newsletter choice of the sign-up, and change only what a request names', async () => {
     const answer = await server.call('POST', '/auth/sign-up/email', {
       body: { name: 'Ivy Ito', email: 'ivy@example.com', password: 'Greenroom#2026', newsletter: true },
     });
@@ -265,7 +265,7 @@ describe('notification preferences', () => {
     expect(await change({ newsletter: true })).toMatchObject({ newsletter: true });
   });
 
-  it('refuse what is no switch', async () => {
+  it('refuse a value that is not true or false', async () => {
     const { status, body } = await server.call('PATCH', '/notification-preferences', {
       token: mia.token,
       body: { email: 'sometimes' },
@@ -275,7 +275,7 @@ describe('notification preferences', () => {
     expect((await server.call('GET', '/notification-preferences')).status).toBe(401);
   });
 
-  it('take an empty change for none', async () => {
+  it('do not change with an empty request', async () => {
     const { status, body } = await server.call('PATCH', '/notification-preferences', {
       token: mia.token,
       body: {},

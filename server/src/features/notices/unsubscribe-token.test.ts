@@ -3,11 +3,11 @@ import { unsubscribeToken, userOfUnsubscribeToken } from './unsubscribe-token.ts
 
 const key = Buffer.alloc(32, 1);
 
-it('names its user to the server that made it', () => {
+it('gives the user to the server that made it', () => {
   expect(userOfUnsubscribeToken(unsubscribeToken('user-1', key), key)).toBe('user-1');
 });
 
-it('is worth nothing under another key, for another user, or in parts', () => {
+it('is invalid with another key, for another user, or in parts', () => {
   const token = unsubscribeToken('user-1', key);
   expect(userOfUnsubscribeToken(token, Buffer.alloc(32, 2))).toBeUndefined();
   const signature = token.split('.')[1];

@@ -53,7 +53,7 @@ describe('a payment', () => {
     expect(charges.rows).toEqual([{ amount_cents: 5854, status: 'succeeded' }]);
   });
 
-  test('takes what was bought out of the cart: what was added while it was paid stays', async () => {
+  test('removes what was bought from the cart, and leaves what was added during the payment', async () => {
     const [grown, gone, other] = [await product(), await product(), await product()];
     const shopper = new TestShopper(server);
     await shopper.add(grown, 2);
@@ -70,7 +70,7 @@ describe('a payment', () => {
     expect(lines).toHaveLength(2);
   });
 
-  test('is one order a brand, and together they are what was charged', async () => {
+  test('makes one order per brand, and the orders together have the charged total', async () => {
     const [one, two] = [await product({ priceCents: 1999 }), await product({ priceCents: 333 })];
     const shopper = new TestShopper(server);
     await shopper.add(one);
@@ -83,7 +83,7 @@ describe('a payment', () => {
     expect(orders.map(({ items }: any) => items)).toEqual([1, 2]);
   });
 
-  test('that is declined says why, keeps the units, and another card pays', async () => {
+  test('that is declined shows the reason and leaves the units held, and another card pays', async () => {
     const id = await product({ stock: 3 });
     const shopper = new TestShopper(server);
     await shopper.add(id);
@@ -99,7 +99,7 @@ describe('a payment', () => {
     expect((await shopper.pay(checkout.id)).body.code).toBe('checkout_paid');
   });
 
-  test('that needs a second step is placed when the shopper approves, and declined when not', async () => {
+  test('that needs a second step becomes an order when the shopper approves, and is declined otherwise', async () => {
     for (const [isApproved, status] of [
       [true, 'placed'],
       [false, 'declined'],
@@ -115,7 +115,7 @@ describe('a payment', () => {
     }
   });
 
-  test('whose answer is late is taken up, charged once and ordered once', async () => {
+  test('whose answer is late is completed, charged once and ordered once', async () => {
     const id = await product({ stock: 3 });
     const shopper = new TestShopper(server);
     await shopper.add(id);
@@ -132,7 +132,7 @@ describe('a payment', () => {
     expect(await stockOf(id)).toEqual({ stock: 2, sold: 1, held: 0 });
   });
 
-  test('with the same Idempotency-Key is the same order; with another body, or without a key, it is refused', async () => {
+  test('with the same Idempotency-Key gives the same order, and is refused with another body or without a key', async () => {
     const id = await product({ stock: 9 });
     const shopper = new TestShopper(server);
     await shopper.add(id, 2);
@@ -176,7 +176,7 @@ describe('orders', () => {
     expect((await server.call('GET', '/orders')).status).toBe(401);
   });
 
-  test('are cancelled within fifteen minutes: stock and money go back, once', async () => {
+  test('are cancelled within fifteen minutes, and stock and money are returned once', async () => {
     const id = await product({ stock: 6 });
     const shopper = new TestShopper(server);
     await shopper.add(id, 2);
@@ -207,7 +207,7 @@ describe('orders', () => {
     expect((await stockOf(id)).sold).toBe(1);
   });
 
-  test('of several brands that were paid together are cancelled together: all stock and money go back, once', async () => {
+  test('of several brands paid together are cancelled together, and stock and money are returned once', async () => {
     const [mug, lamp] = [await product({ stock: 6 }), await product({ stock: 4, priceCents: 3100 })];
     const shopper = new TestShopper(server);
     const buy = async () => {
@@ -252,7 +252,7 @@ describe('orders', () => {
     expect((await undo(late[1])).body.code).toBe('order_not_cancellable');
   });
 
-  test('are the user’s where a guest signs in while the payment is under way', async () => {
+  test('belong to the user when a guest signs in during the payment', async () => {
     const guest = new TestShopper(server);
     await guest.add(await product());
     const checkout = (await guest.startCheckout()).body.data;
@@ -273,7 +273,7 @@ describe('orders', () => {
     expect((await guest.call('GET', `/orders/${order.id}`)).status).toBe(404);
   });
 
-  test('keep nothing of a person whose account is deleted but what was sold', async () => {
+  test('of a deleted account contain what was sold, and no personal data', async () => {
     const user = await server.signUp();
     const shopper = new TestShopper(server, user);
     await shopper.add(await product());
@@ -293,7 +293,7 @@ describe('orders', () => {
   });
 });
 
-test('what the test provider has charged stays charged when its card is removed', async () => {
+test('a charge of the test provider is kept when its card is removed', async () => {
   const provider = createTestProvider({ db: server.app.database.db });
   const customerId = await provider.createCustomer({ userId: randomUUID(), email: '', name: '' });
   await provider.testCards?.add(customerId, 'visa-late');

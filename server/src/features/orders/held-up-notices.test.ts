@@ -22,7 +22,7 @@ test('an order of fifty different products gets its mail with every line', async
   expect(receipt.text).toContain('Total: $');
 });
 
-test('an order whose mail cannot be written holds up nobody else’s', async () => {
+test('an order whose mail cannot be written does not delay other orders’ mails', async () => {
   await insertShop(server, 'odd', [{ id: 'odd' }]);
   await insertShop(server, 'even', [{ id: 'even' }]);
   await server.app.database.pool.query(
@@ -47,7 +47,7 @@ test('an order whose mail cannot be written holds up nobody else’s', async () 
   expect(await waiting()).toEqual(['odd']);
 });
 
-test('shoppers who leave their second step open hold up nobody’s late payment', async () => {
+test('shoppers who do not finish their second step do not delay another late payment', async () => {
   await insertShop(server, 'late', [{ id: 'late', stock: 500 }]);
   for (let waiting = 0; waiting < 50; waiting += 1) {
     const shopper = new TestShopper(server);
@@ -66,7 +66,7 @@ test('shoppers who leave their second step open hold up nobody’s late payment'
   }, 'the order of the late payment');
 });
 
-test('a payment of nothing whose units are gone ends without a refund', async () => {
+test('a payment of zero whose units are gone ends without a refund', async () => {
   const { pool } = server.app.database;
   await insertShop(server, 'gift', [
     { id: 'gift', stock: 1, priceCents: 6000, couponCode: 'GIFT', couponPercent: 100 },

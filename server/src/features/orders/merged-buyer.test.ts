@@ -29,7 +29,7 @@ describe('a guest who signs in', () => {
   const claim = async (user: TestShopper, { guestKey }: TestShopper, id: string) =>
     user.call('POST', `/guest-orders/${id}/claim`, { guestKey });
 
-  test('takes the cart along, and of the orders those that they say are theirs, also with an Idempotency-Key of their own', async () => {
+  test('takes over the cart, and the orders that they claim, even with the same Idempotency-Key', async () => {
     const [guest, user] = [new TestShopper(server), new TestShopper(server, await server.signUp())];
     const key = `same-key-${randomUUID()}`;
     const ofUser = await paid(user, key);
@@ -62,7 +62,7 @@ describe('a guest who signs in', () => {
     expect((await user.pay(checkouts[0].checkout_id, 'visa', key)).body.data.id).toBe(ofUser.id);
   });
 
-  test('takes the orders of one payment together, those of another not, and nobody else’s', async () => {
+  test('takes over all orders of a claimed payment, and no order of another payment or of another guest', async () => {
     await insertShop(server, 'other-clay', [{ id: 'other-jug' }]);
     const [guest, stranger] = [new TestShopper(server), new TestShopper(server)];
     const [user, other] = [await server.signUp(), await server.signUp()].map(
@@ -86,7 +86,7 @@ describe('a guest who signs in', () => {
     expect((await user.call('POST', `/orders/${one}/cancel-purchase`)).body.data.orders).toHaveLength(2);
   });
 
-  test('leaves nothing of a claimed order’s buyer behind once the account is deleted', async () => {
+  test('leaves no personal data in a claimed order after the account is deleted', async () => {
     const account = await server.signUp();
     const [guest, user] = [new TestShopper(server), new TestShopper(server, account)];
     const { orderId } = await paid(guest, `key-${randomUUID()}`);
@@ -103,7 +103,7 @@ describe('a guest who signs in', () => {
     expect(JSON.stringify(left)).not.toMatch(/Ada|Mill|95814/);
   });
 
-  test('keeps what is theirs, all of it, when one part cannot be taken along', async () => {
+  test('still has the whole guest cart when a part of the takeover fails', async () => {
     const [guest, user] = [new TestShopper(server), new TestShopper(server, await server.signUp())];
     await guest.add('jug', 3);
     const { id } = (await guest.startCheckout()).body.data;
@@ -134,7 +134,7 @@ const problemsIn = async (shopper: TestShopper) =>
   (await shopper.call('GET', '/cart')).body.data.lines.map(({ problem }: { problem?: string }) => problem);
 
 describe('a shopper who holds the last units', () => {
-  test('still sees them in the cart, and starts again with them, also of a variant', async () => {
+  test('sees them in the cart, and can start the checkout again with them, also for variants', async () => {
     await insertShop(server, 'last', [
       { id: 'last-cup', stock: 2 },
       { id: 'last-tee', stock: 0 },
@@ -161,7 +161,7 @@ describe('a shopper who holds the last units', () => {
     expect(await stockOf('last-cup')).toEqual({ stock: 0, held: 0 });
   });
 
-  test('keeps them, and pays for them, where starting again comes to nothing', async () => {
+  test('still holds them and can pay when a second start fails', async () => {
     await insertShop(server, 'kept', [{ id: 'kept-cup', stock: 2 }]);
     const shopper = new TestShopper(server);
     await shopper.add('kept-cup', 2);
@@ -175,7 +175,7 @@ describe('a shopper who holds the last units', () => {
     expect((await shopper.pay(id)).body.data.status).toBe('placed');
   });
 
-  test('and others read by its name that it is sold out', async () => {
+  test('and other shoppers get the message that the product is sold out, with its name', async () => {
     await insertShop(server, 'read', [{ id: 'read-cup', stock: 1 }]);
     const [shopper, other] = [new TestShopper(server), new TestShopper(server)];
     await other.add('read-cup');
@@ -192,7 +192,7 @@ describe('a guest who signs in while paying', () => {
   const merge = async (guest: TestShopper, user: TestShopper) =>
     user.call('POST', '/cart/merge', { guestKey: guest.guestKey });
 
-  test('goes on with the units that are held, and the user’s own earlier ones go back', async () => {
+  test('continues with the held units, and the user’s own earlier held units are released', async () => {
     await insertShop(server, 'moved', [
       { id: 'moved-cup', stock: 3 },
       { id: 'moved-jug', stock: 5 },
@@ -210,7 +210,7 @@ describe('a guest who signs in while paying', () => {
     expect(await stockOf('moved-cup')).toEqual({ stock: 0, held: 0 });
   });
 
-  test('leaves the user’s own payment alone where that is under way', async () => {
+  test('does not change the user’s own payment in progress', async () => {
     const [guest, user] = [new TestShopper(server), new TestShopper(server, await server.signUp())];
     await user.add('jug');
     const own = (await user.startCheckout()).body.data;
@@ -222,7 +222,7 @@ describe('a guest who signs in while paying', () => {
     expect((await user.pay(id)).body.code).toBe('checkout_over');
   });
 
-  test('leaves nothing of a person behind once the account is deleted, also where both had a payment under way', async () => {
+  test('leaves no personal data after the account is deleted, even with two payments in progress', async () => {
     const account = await server.signUp();
     const [guest, user] = [new TestShopper(server), new TestShopper(server, account)];
     const ids = [];
@@ -245,7 +245,7 @@ describe('a guest who signs in while paying', () => {
   });
 });
 
-test('what changes nothing makes no cart for a key that nobody has used', async () => {
+test('a request that changes nothing creates no cart for an unused guest key', async () => {
   const counted = async () => (await rowsOf('select count(*)::int as carts from carts'))[0].carts;
   const before = await counted();
   const stranger = new TestShopper(server);
@@ -255,7 +255,7 @@ test('what changes nothing makes no cart for a key that nobody has used', async 
   expect(await counted()).toBe(before);
 });
 
-test('sixty refunds that fail hold up no other, and are tried again later each time', async () => {
+test('sixty failing refunds delay no other refund, and are tried again after longer and longer times', async () => {
   const shopper = new TestShopper(server);
   const broken = await paid(shopper, `key-${randomUUID()}`);
   // The provider has lost its charge.

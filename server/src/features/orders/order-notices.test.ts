@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-describe('the buyer is told', () => {
-  test('by mail with the receipt, and again when the order is cancelled and refunded, each once', async () => {
+describe('the buyer is notified', () => {
+  test('by mail with the receipt, and again of the cancellation and the refund, each once', async () => {
     const id = 'bowl';
     const shopper = new TestShopper(server);
     await shopper.add(id, 2);
@@ -54,7 +54,7 @@ describe('the buyer is told', () => {
     expect(mails.filter(({ subject }) => subject.includes(order?.orderNumber ?? ''))).toHaveLength(3);
   });
 
-  test('by mail where all was sold before their payment came through, and their money goes back', async () => {
+  test('by mail when everything sold out before their payment, which is refunded', async () => {
     await insertShop(server, 'late', [{ id: 'late-vase', priceCents: 7600, stock: 3 }]);
     const shopper = new TestShopper(server);
     await shopper.add('late-vase', 3);
@@ -70,7 +70,7 @@ describe('the buyer is told', () => {
     expect(mail.text).toContain('$244.53 is on its way back to you');
   });
 
-  test('in the app, where a user wants order updates', async () => {
+  test('in the app, if they want order updates', async () => {
     const [wants, quiet] = [await server.signUp(), await server.signUp()];
     await server.call('PATCH', '/notification-preferences', {
       token: quiet.token,
@@ -89,7 +89,7 @@ describe('the buyer is told', () => {
   });
 });
 
-test('an order is told once, however often a server ends before it has taken note that it was told', async () => {
+test('an order is announced once, even if a server ends before it has stored that', async () => {
   const { pool } = server.app.database;
   const [owner, buyer] = [await server.signUp(), await server.signUp()];
   await insertShop(server, 'once', [{ id: 'once-jug' }], owner.id);

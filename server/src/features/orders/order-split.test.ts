@@ -40,7 +40,7 @@ const own = fc
   .array(fc.tuple(brandId, price), { maxLength: 4 })
   .map((rows): ReadonlyMap<string, ShippingPrice> => new Map(rows));
 
-test('the orders of a checkout are together what was paid, each with its own parcel’s shipping', () => {
+test('the orders of a checkout add up to what was paid, each with its own parcel’s shipping', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 8 }),
@@ -76,7 +76,7 @@ test('the orders of a checkout are together what was paid, each with its own par
   );
 });
 
-test('what parcels cost does not depend on the order of the lines', () => {
+test('the shipping of parcels does not depend on the order of the lines', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 8 }), price, own, (lines, shop, ownPrices) => {
       const there = totalsOf(lines, 725, shop, ownPrices);

@@ -33,7 +33,7 @@ async function booksOf(productId: string) {
   return rows[0];
 }
 
-test('a database that restarts while thirty buyers pay at two servers loses no order and charges nobody twice', async () => {
+test('when the database restarts while thirty buyers pay at two servers, no order is lost or charged twice', async () => {
   const buyers = await Promise.all(
     Array.from({ length: 30 }, async (_, n) => {
       const shopper = new TestShopper(n % 2 === 0 ? server : second);

@@ -75,7 +75,7 @@ test(
   },
 );
 
-test('a crowd that adds to carts with something in them is answered, although each change asks for more than its own connection', async () => {
+test('many shoppers who add to their carts at once are all answered, although each change needs several connections', async () => {
   await insertShop(server, 'pair', [{ id: 'cup' }, { id: 'saucer' }]);
   const shoppers = Array.from({ length: atOnce }, () => new TestShopper(server));
   await inCrowd(shoppers, async (shopper) => shopper.add('cup'));

@@ -23,7 +23,7 @@ const defaultOf = (answer: { body: any }) =>
   answer.body.data.methods.filter(({ isDefault }: any) => isDefault).map(({ last4 }: any) => last4);
 
 describe('payment methods', () => {
-  test('begin with none, and with the test cards to choose from', async () => {
+  test('are empty at first, with the test cards to choose from', async () => {
     const user = await server.signUp();
     const { body } = await call(user, 'GET');
     expect(body.data).toMatchObject({ provider: 'test', methods: [] });
@@ -69,7 +69,7 @@ describe('payment methods', () => {
     expect(defaultOf(await call(user, 'GET'))).toEqual(['4242']);
   });
 
-  test('take no card that is not offered, and no card number', async () => {
+  test('refuse a card that is not offered, and a card number', async () => {
     const user = await server.signUp();
     for (const card of ['4242424242424242', 'amex', '']) {
       const answer = await add(user, card);
@@ -79,7 +79,7 @@ describe('payment methods', () => {
     expect(cardsOf(await call(user, 'GET'))).toEqual([]);
   });
 
-  test('are for their owner alone', async () => {
+  test('can be read and changed by their owner alone', async () => {
     const owner = await server.signUp();
     const other = await server.signUp('admin');
     const [method] = (await add(owner, 'visa')).body.data.methods;
@@ -132,7 +132,7 @@ describe('the service', () => {
     };
   }
 
-  test('keeps no more methods than its limit', async () => {
+  test('stores no more methods than its limit', async () => {
     const actor = actorOf(await server.signUp());
     const { db } = server.app.database;
     const full = createPaymentMethodsService({
@@ -155,7 +155,7 @@ describe('the service', () => {
     await expect(service.addTestCard(actor, 'visa')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('lets the provider forget a user, once', async () => {
+  test('deletes a user at the provider once', async () => {
     const deleted: string[] = [];
     const actor = actorOf(await server.signUp());
     const service = createPaymentMethodsService({

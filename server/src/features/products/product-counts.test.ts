@@ -108,7 +108,7 @@ test('category counts follow every change of the products', async () => {
   expect(await counts()).toEqual({ home: 3, skincare: 0 });
 });
 
-test('a suspended account’s products are not counted, nor those of a brand that is gone', async () => {
+test('products of a suspended account or a deleted brand are not counted', async () => {
   await run("update users set banned = true where id in (select user_id from brands where slug = 'fern')");
   expect(await counts()).toEqual({ home: 1, skincare: 0 });
   await run('update users set banned = false');
@@ -117,7 +117,7 @@ test('a suspended account’s products are not counted, nor those of a brand tha
   expect(await counts()).toEqual({ home: 1, skincare: 0 });
 });
 
-test('no request counts more products than the bound of a filter, however many there are', async () => {
+test('no request counts more products than the limit of a filter', async () => {
   const bound = productLimits.countedMatches + 1;
   await run(`insert into products (id, brand_id, name, category, price_cents, original_price_cents, rating)
     select 'many-' || n, (select id from brands), 'Many ' || n, 'home', 100, 200, 5 from generate_series(1, 3000) as n`);

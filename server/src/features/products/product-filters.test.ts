@@ -129,7 +129,7 @@ test('[SHOP-17] [SHOP-18] what a search finds is sorted by rating and by age', a
   expect(await listed(`${searched}&sort=newest`)).toEqual(['plate', 'scarf', 'bowl', 'pot', 'mug']);
 });
 
-test('all filters hold together, on every page', async () => {
+test('all filters apply together, on every page', async () => {
   const query = 'category=home&priceMax=300&minRating=1&brands=fern,kiln&search=name&sort=price-low';
   expect(await found(query)).toEqual(['bowl', 'mug', 'plate', 'pot']);
   expect(await found(`${query}&onSale=true&inStock=true`)).toEqual(['mug']);
@@ -151,7 +151,7 @@ describe('the facets', () => {
   };
   const exactly = (total: number) => ({ total, totalIs: 'exact' });
 
-  test('say what each choice would find besides what is chosen', async () => {
+  test('show how many products each choice adds to the chosen filters', async () => {
     expect(await facets('category=home')).toEqual({
       all: exactly(4),
       categories: [
@@ -184,7 +184,7 @@ describe('the facets', () => {
     });
   });
 
-  test('of ratings and brands say what would be found in the place of the chosen one', async () => {
+  test('of ratings and brands show how many products another choice would find instead', async () => {
     const answer = await facets('minRating=4&brands=kiln&inStock=true');
     expect(answer).toMatchObject({ all: exactly(1), inStock: exactly(1), onSale: exactly(0) });
     expect(answer.ratings.at(-1)).toEqual({ minRating: 1, ...exactly(1) });
@@ -194,13 +194,13 @@ describe('the facets', () => {
     ]);
   });
 
-  test('keep a chosen brand that nothing is found of', async () => {
+  test('include a chosen brand without results', async () => {
     const { all, brands } = await facets('brands=loom&category=home');
     expect(all).toEqual(exactly(0));
     expect(brands.at(-1)).toEqual({ name: 'Loom', slug: 'loom', ...exactly(0) });
   });
 
-  test('count no further than a thousand, and say so', async () => {
+  test('count up to a thousand, and then answer “at least”', async () => {
     await server.app.database.pool.query(
       `insert into products (id, brand_id, name, category, price_cents, original_price_cents)
        select 'many-' || n, $1, 'Many', 'skincare', 100, 200 from generate_series(1, 1001) n`,

@@ -69,7 +69,7 @@ async function counts(query: string): Promise<Record<'all' | 'inStock' | 'colors
   };
 }
 
-test('colors and sizes leave what is made in one of them, featured first and then the newest', async () => {
+test('a filter by colors and sizes finds products made in one of them, featured first and then newest', async () => {
   for (const [asked, expected] of [
     ['colors=green', ['scarf', 'dress']],
     ['colors=blue', ['dress', 'shirt', 'cap']],
@@ -84,7 +84,7 @@ test('colors and sizes leave what is made in one of them, featured first and the
   expect(await found('colors=green,blue')).toEqual(['scarf', 'dress', 'shirt', 'cap']);
 });
 
-test('a color and a size hold for the same variant, and in stock for that variant too', async () => {
+test('color, size and stock filters apply to the same variant', async () => {
   expect(await found('colors=green&sizes=L')).toEqual([]);
   expect(await found('colors=green&sizes=M')).toEqual(['dress']);
   expect(await found('colors=green&sizes=M&inStock=true')).toEqual([]);
@@ -93,7 +93,7 @@ test('a color and a size hold for the same variant, and in stock for that varian
   expect(await found('sizes=M&priceMax=20')).toEqual([]);
 });
 
-test('each color and size says what it would find in the place of the chosen ones', async () => {
+test('each color and size shows how many products it would find instead of the chosen ones', async () => {
   await found('colors=green');
   expect(await counts('')).toEqual({
     all: 4,
@@ -125,7 +125,7 @@ test('each color and size says what it would find in the place of the chosen one
   });
 });
 
-test('pages of such a list go on after one another, and a search is narrowed the same way', async () => {
+test('pages of a filtered list continue without gaps, and a search is filtered in the same way', async () => {
   const first = (await server.call('GET', '/products?colors=blue,green&limit=2')).body.data;
   expect(first.products.map(({ id }: { id: string }) => id)).toEqual(['scarf', 'dress']);
   const second = (await server.call('GET', `/products?colors=blue,green&limit=2&cursor=${first.nextCursor}`))
@@ -136,7 +136,7 @@ test('pages of such a list go on after one another, and a search is narrowed the
   expect(search.products.map(({ id }: { id: string }) => id)).toEqual(['shirt']);
 });
 
-test('the last unit of a variant, a new variant and a new size count at once', async () => {
+test('the last unit of a variant, a new variant and a new size change the counts at once', async () => {
   const { pool } = server.app.database;
   expect(await found('colors=blue&sizes=L&inStock=true')).toEqual(['dress']);
   await pool.query(`update product_variants set stock = 0 where product_id = 'dress' and size = 'L'`);

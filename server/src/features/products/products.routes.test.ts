@@ -120,7 +120,7 @@ describe.each(['/api/v1', '/v1'])('the catalogue under %s', (prefix) => {
     });
   });
 
-  test('a description with marks is taken apart for its page, and stands without them elsewhere on it', async () => {
+  test('a description with Markdown is formatted on its page, and is plain text elsewhere', async () => {
     const { pool } = server.app.database;
     await pool.query(`update products set description = 'Holds **a litre** <i>' where id = 'mug-1'`);
     const { body } = await server.call('GET', '/products/mug-1');
@@ -151,12 +151,12 @@ test('[DATA-6] [PDP-4] a product detail names the streamer who shows the product
   expect(await streamerOf()).toBeUndefined();
 });
 
-test('a product that is sold out is in the catalogue and says so', async () => {
+test('a product that is sold out is in the catalogue, marked as sold out', async () => {
   const { body } = await server.call('GET', '/products/mug-2');
   expect(body.data).toMatchObject({ stock: 0, inStock: false, rating: 0, reviews: 0 });
 });
 
-test('products come by their ids, in their order, and without what does not exist', async () => {
+test('products are found by their ids, in the requested order, without unknown ones', async () => {
   const { status, body } = await server.call('GET', '/products/cards?ids=mug-2,none,mug-1,mug-2');
   expect(status).toBe(200);
   expect(body.data.products.map((card: { id: string }) => card.id)).toEqual(['mug-2', 'mug-1']);
@@ -178,7 +178,7 @@ test.each(['/products/none', '/products/none/related'])(
   },
 );
 
-test('a page says where the next begins, down to the last', async () => {
+test('a page has the cursor of the next one, and the last page has none', async () => {
   const first = await server.call('GET', '/products?limit=1&sort=price-low');
   expect(first.body.data.products[0].id).toBe('mug-2');
   const { nextCursor } = first.body.data;
@@ -194,7 +194,7 @@ test.each([
   ['limit=many', 'limit', /^limit must be a number$/],
   ['sort=cheapest', 'sort', /^sort must be one of: featured, /],
   ['category=cars', 'category', /./],
-])('a wrong %s is refused with the name of the input, in words', async (query, field, message) => {
+])('a wrong %s is refused with the name of the input and a message', async (query, field, message) => {
   const { status, body } = await server.call('GET', `/products?${query}`);
   expect(status).toBe(400);
   expect(body).toMatchObject({ success: false, code: 'invalid_input' });

@@ -78,7 +78,7 @@ afterAll(async () => {
 
 describe('the list, a page at a time', () => {
   test.each<ProductSort>(['featured', 'price-low', 'price-high', 'rating', 'newest'])(
-    'has every product once, however small its pages: %s',
+    'has every product once, with any page size: %s',
     async (sort) => {
       const cards = await allPages(sort, 7);
       expect(cards.map((card) => card.id).sort()).toEqual(
@@ -130,7 +130,7 @@ describe('the list, a page at a time', () => {
     }
   });
 
-  test('keeps products that came while someone was paging out of the later pages, and doubles none', async () => {
+  test('shows no product that was added while someone reads the pages, and none twice', async () => {
     const first = await products.list({ sort: 'newest', limit: 10 });
     await insertProducts(database.db, [product(800, { createdAt: new Date(Date.UTC(2030, 0, 1)) })]);
     try {
@@ -143,7 +143,7 @@ describe('the list, a page at a time', () => {
     }
   });
 
-  test('counts what matches in all and answers only the asked category', async () => {
+  test('counts all matches and answers only the requested category', async () => {
     const page = await products.list({ sort: 'featured', limit: 5, category: 'home' });
     expect(page.total).toBe(17);
     expect(new Set(page.products.map((card) => card.category))).toEqual(new Set(['home']));
@@ -173,7 +173,7 @@ describe('the list, a page at a time', () => {
     }
   });
 
-  test('refuses a cursor of another sort, and one that it did not hand out', async () => {
+  test('refuses a cursor of another sort, and one that it did not make', async () => {
     const { nextCursor } = await products.list({ sort: 'newest', limit: 5 });
     const refusal = { code: 'invalid_input', fields: { cursor: expect.any(String) } };
     await expect(products.list({ sort: 'rating', limit: 5, cursor: nextCursor! })).rejects.toMatchObject(
@@ -185,7 +185,7 @@ describe('the list, a page at a time', () => {
   });
 });
 
-describe('what shoppers cannot see', () => {
+describe('a product that shoppers cannot see', () => {
   test.each(['p-900', 'p-901', 'p-902', 'p-none'])('is not found: %s', async (id) => {
     await expect(products.detail(id)).rejects.toMatchObject({ code: 'product_not_found' });
     await expect(products.related(id)).rejects.toMatchObject({ code: 'product_not_found' });
@@ -193,13 +193,13 @@ describe('what shoppers cannot see', () => {
   });
 });
 
-test('cards come in the order in which they were asked for', async () => {
+test('cards are returned in the requested order', async () => {
   const cards = await products.cardsByIds(['p-009', 'p-900', 'p-001', 'p-004']);
   expect(cards.map((card) => card.id)).toEqual(['p-009', 'p-001', 'p-004']);
   expect(cards[0]?.image).toBe('/files/p-9-a.svg');
 });
 
-test('what is sold out is related last', async () => {
+test('a sold-out product is last among related ones', async () => {
   const [best] = await products.related('p-000');
   await database.pool.query('update products set stock = 0 where id = $1', [best?.id]);
   try {

@@ -36,7 +36,7 @@ const get = async (path: string, viewer?: TestUser) =>
   server.call('GET', path, viewer ? { token: viewer.token } : {});
 const idsOf = (products: { id: string }[]) => products.map(({ id }) => id).toSorted();
 
-test('what a suspended brand sells is neither listed nor to be had, and is back when the brand is restored', async () => {
+test('products of a suspended brand are neither listed nor sold, until the brand is restored', async () => {
   const [seller, other] = [await newSeller('Dusk Clay'), await newSeller('Dawn Clay')];
   const both = [seller.productId, other.productId].toSorted();
   const show = await server.call('POST', '/streams', {

@@ -146,7 +146,7 @@ describe('a user profile', () => {
     expect(await readBy(user)).toMatchObject({ ...shown, publicProfile: false, isFollowing: false });
   });
 
-  test('of a user who may not stream has no streamKey', async () => {
+  test('of a user without the right to stream has no streamKey', async () => {
     const { body } = await profileOf(other.username, other);
     expect(body.data.email).toBe(other.email);
     expect(body.data).not.toHaveProperty('streamKey');
@@ -284,7 +284,7 @@ describe('changing the own profile', () => {
     expect((await profileOf(user.username)).body.data).toMatchObject({ ...body, ...others });
   });
 
-  test('leaves what is not named as it is, and an empty text empties', async () => {
+  test('does not change fields that are left out, and an empty text clears a field', async () => {
     const user = await server.signUp();
     const patch = async (body: unknown) =>
       (await server.call('PATCH', '/profiles/me', { token: user.token, body })).body.data;
@@ -305,7 +305,7 @@ describe('changing the own profile', () => {
     expect((await profileOf(other.username)).body).toEqual(before);
   });
 
-  test('takes no picture but one that this user uploaded, the present one, or none', async () => {
+  test('accepts no picture except an own upload, the present one, or none', async () => {
     const user = await server.signUp();
     const foreignKey = contentKey(avatarUploadPrefix(other.id), 'webp', Buffer.from('foreign'));
     await createLocalFiles(`${server.environment.dataFolder}/files`).put(foreignKey, Buffer.from('foreign'));
@@ -334,7 +334,7 @@ describe('changing the own profile', () => {
     [{ socialLinks: { website: 'http://example.com' } }, 'socialLinks.website'],
     [{ socialLinks: { twitter: '@me' } }, 'socialLinks.twitter'],
     [{ socialLinks: { youtube: '\u0001https:good.example@evil.example' } }, 'socialLinks.youtube'],
-  ])('refuses %j beside its field', async (body, field) => {
+  ])('refuses %j with a message for its field', async (body, field) => {
     const answer = await server.call('PATCH', '/profiles/me', { token: other.token, body });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields)).toEqual([field]);

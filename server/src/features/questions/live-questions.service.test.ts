@@ -4,7 +4,7 @@ import { createLog } from '../../platform/log.ts';
 import type { Outbound } from '../../platform/sockets/outbound.ts';
 import { createLiveQuestions } from './live-questions.service.ts';
 
-test('a change that cannot be read at first reaches the show with those that came meanwhile', async () => {
+test('a change that cannot be read at first is sent with the changes that came meanwhile', async () => {
   const reads: (readonly string[])[] = [];
   const sent: (readonly Outbound[])[] = [];
   const live = createLiveQuestions({

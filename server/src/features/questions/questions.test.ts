@@ -63,7 +63,7 @@ async function endWithReplay({ streamId, host }: ModeratedShow, startsAtMs: numb
   );
 }
 
-test('a question is a message of the chat, for everybody to read, and one that is sent again is asked once', async () => {
+test('a question is a message of the chat that everybody can read, and a repeated request creates it once', async () => {
   const show = await at.show();
   const { streamId, viewer } = show;
   const reader = await at.join(undefined, streamId);
@@ -88,7 +88,7 @@ test('a question is a message of the chat, for everybody to read, and one that i
   expect(answered).toEqual([]);
 });
 
-test('a message becomes a question when its author marks it, and when somebody else does, with their vote', async () => {
+test('a message becomes a question when its author or another user marks it, who also votes for it', async () => {
   const show = await at.show();
   const { streamId, viewer, other } = show;
   const tab = await at.join(viewer, streamId);
@@ -111,7 +111,7 @@ test('a message becomes a question when its author marks it, and when somebody e
   await expect(mark(viewer, 9999)).rejects.toThrow('chat_message_not_found');
 });
 
-test('a vote counts once a user, can be taken back, sorts the list and is told to everybody', async () => {
+test('a user votes once, can withdraw the vote, and everybody gets the new order', async () => {
   const show = await at.show();
   const { streamId, host, viewer, other, moderator } = show;
   const reader = await at.join(undefined, streamId);
@@ -140,7 +140,7 @@ test('a vote counts once a user, can be taken back, sorts the list and is told t
   expect(voteCount).toBe(0);
 });
 
-test('who is banned, muted or blocked from the chat asks and marks nothing', async () => {
+test('a user who is banned, muted or blocked in the chat can neither ask nor mark questions', async () => {
   const show = await at.show();
   const { streamId, host, viewer, other } = show;
   const tab = await at.join(viewer, streamId);
@@ -157,7 +157,7 @@ test('who is banned, muted or blocked from the chat asks and marks nothing', asy
   expect((await questionsOf(show)).open).toEqual([]);
 });
 
-test('a message that is deleted takes its question along, a purge all of them, and the undo brings them back', async () => {
+test('a deleted message removes its question, a purge removes all, and the undo restores them', async () => {
   const show = await at.show();
   const { streamId, host, moderator, viewer, other } = show;
   const asked = await ask(viewer, show, 'Is it heavy?');
@@ -185,7 +185,7 @@ test('a message that is deleted takes its question along, a purge all of them, a
   await reader.next('stream:questions', ({ questions }) => questions.some(({ id }) => id === kept.id));
 });
 
-test('an answer in the show is stamped with its time; viewers give none, moderators none in words, and it can be taken back', async () => {
+test('an answer in the show has its time, and can be withdrawn; viewers give none, moderators none in text', async () => {
   const show = await at.show();
   const { streamId, host, moderator, viewer } = show;
   const asked = await ask(viewer, show, 'Does it come in blue?');
@@ -210,7 +210,7 @@ test('an answer in the show is stamped with its time; viewers give none, moderat
   expect((await questionsOf(show)).open).toHaveLength(1);
 });
 
-test('who asked is told of an answer in words, once, however often it is changed, also after the show', async () => {
+test('the author of a question gets one notice of its answer in text, even if it changes, also after the show', async () => {
   const show = await at.show();
   const { streamId, host, viewer } = show;
   const tab = await at.join(viewer, streamId);
@@ -233,7 +233,7 @@ test('who asked is told of an answer in words, once, however often it is changed
   await expect(ask(viewer, show, 'And when?')).rejects.toThrow('chat_closed');
 });
 
-test('an answered question about the pinned product stands on its page, with the moment of the replay', async () => {
+test('an answered question about the pinned product is on its page, with the time in the replay', async () => {
   const show = await at.show();
   const { host, viewer, other } = show;
   await goLive(show);
@@ -273,7 +273,7 @@ test('an answered question about the pinned product stands on its page, with the
   expect((await page('mug')).map(({ id }: any) => id)).toEqual([asked.id]);
 });
 
-test('an answer beyond the replay has no moment in it, and a hidden replay none at all', async () => {
+test('a product’s page has no answer beyond the replay’s end, and none of a hidden replay', async () => {
   const show = await at.show();
   const { streamId, host, viewer } = show;
   await goLive(show);
@@ -310,7 +310,7 @@ test('its author withdraws an open question, moderators any; nobody else does, a
   expect((await questionsOf(show)).answered).toEqual([]);
 });
 
-test('nobody fills the list: the eleventh open question of one person is refused', async () => {
+test('the eleventh open question of one user is refused', async () => {
   const show = await at.show();
   for (let number = 1; number <= 10; number += 1) {
     await ask(show.viewer, show, `Question ${number}?`);
@@ -335,7 +335,7 @@ test('a question that was held comes onto the list when a moderator approves its
   expect((await questionsOf(show)).open).toMatchObject([{ author: { id: viewer.id } }]);
 });
 
-test('an account that is deleted takes its votes along; what it asked stays, as a deleted user’s, and was in its export', async () => {
+test('a deleted account loses its votes; its questions stay without a name, and were in its export', async () => {
   const show = await at.show();
   const { viewer, other } = show;
   const asked = await ask(viewer, show, 'Who made it?');
@@ -357,7 +357,7 @@ test('an account that is deleted takes its votes along; what it asked stays, as 
   ]);
 });
 
-test('a vote, an answer and a withdrawal that come while its author takes a question back are told that there is none', async () => {
+test('a vote, an answer and a withdrawal during the author’s own withdrawal are answered with not found', async () => {
   const show = await at.show();
   const { id } = await ask(show.viewer, show, 'Is it still there?');
   const { pool } = at.server.app.database;

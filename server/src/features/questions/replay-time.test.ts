@@ -8,12 +8,12 @@ test('a moment of the show is counted from the first picture of its replay', () 
   expect(replayTime(80_000, place)).toBe(60_000);
 });
 
-test('what was before the first picture is at its beginning, what was after the last is not there', () => {
+test('a time before the first picture is the start, and one after the last picture does not exist', () => {
   expect(replayTime(3000, place)).toBe(0);
   expect(replayTime(80_001, place)).toBeUndefined();
 });
 
-test('without a replay, or an answer in the show, there is no moment', () => {
+test('without a replay or an answer in the show there is no time', () => {
   expect(replayTime(45_500, undefined)).toBeUndefined();
   expect(replayTime(undefined, place)).toBeUndefined();
 });

@@ -10,7 +10,7 @@ const pair = (otherId: string, more: Partial<CountedPair> = {}): CountedPair => 
   ...more,
 });
 
-test('a purchase counts more than views, views more than a tag, and each says why', () => {
+test('purchases count more than views, views more than tags, and each pair has its reason', () => {
   const pairs = [
     pair('tagged', { tags: ['linen'] }),
     pair('seen', { viewed: 7 }),
@@ -26,19 +26,19 @@ test('a purchase counts more than views, views more than a tag, and each says wh
   expect(rankPairs('mug', pairs, 2)).toHaveLength(2);
 });
 
-test('what one person bought says nothing, what two did does', () => {
+test('one buyer in common is not enough, and two are', () => {
   expect(rankPairs('mug', [pair('one', { bought: 1 }), pair('two', { bought: 2 })], 10)).toEqual([
     { otherId: 'two', reason: 'bought', tags: [] },
   ]);
 });
 
-test('two views together say nothing, three do', () => {
+test('two views in common are not enough, and three are', () => {
   expect(rankPairs('mug', [pair('two', { viewed: 2 }), pair('three', { viewed: 3 })], 10)).toEqual([
     { otherId: 'three', reason: 'viewed', tags: [] },
   ]);
 });
 
-test('never the product itself, and the same order however the pairs come', () => {
+test('the product itself is never included, and the order does not depend on the order of the pairs', () => {
   const counted = fc.record({
     otherId: fc.constantFrom('mug', 'jug', 'cup', 'bowl'),
     bought: fc.nat(3),

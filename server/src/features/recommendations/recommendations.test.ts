@@ -52,7 +52,7 @@ async function related(id: string): Promise<[string, string][]> {
   return body.data.products.map((card: { id: string; reason: string }) => [card.id, card.reason]);
 }
 
-test('a server recommends what it finds by what it has in common as soon as it has started', async () => {
+test('a server recommends products with common tags as soon as it has started', async () => {
   const first = await startTestServer();
   await first.app.seed();
   const second = await startTestServer({ beside: first });
@@ -97,7 +97,7 @@ test('[PDP-15] what was bought together comes first, then what is viewed togethe
   expect((await related('cup'))[0]).toEqual(['mug', 'Often viewed with Name of cup']);
 });
 
-test('what is sold out never comes first, and what shoppers cannot see not at all', async () => {
+test('a sold-out product is never first, and a hidden one is not recommended', async () => {
   const { pool } = server.app.database;
   await pool.query(`update products set stock = 0 where id = 'jug'`);
   await pool.query(`update products set public = false where id = 'cup'`);
@@ -108,7 +108,7 @@ test('what is sold out never comes first, and what shoppers cannot see not at al
   await pool.query(`update products set stock = 20, public = true`);
 });
 
-test('beside what a visitor has seen stands what goes with it, and nothing of it itself', async () => {
+test('products that go with viewed ones are recommended, and the viewed ones are not', async () => {
   const { body } = await server.call('GET', '/products/recommended?ids=mug,jug,plate');
   const shown = body.data.products.map((card: { id: string; reason: string }) => [card.id, card.reason]);
   expect(shown).toEqual([
@@ -118,7 +118,7 @@ test('beside what a visitor has seen stands what goes with it, and nothing of it
   expect((await server.call('GET', '/products/recommended?ids=nothing')).body.data.products).toEqual([]);
 });
 
-test('views of what is not there count for nothing, and old counts go', async () => {
+test('views of unknown products do not count, and old counts are dropped', async () => {
   expect((await view('nothing', 'mug')).status).toBe(200);
   for (let time = 0; time < 4; time += 1) await view('mug', 'nothing', 'mug');
   expect((await server.call('POST', '/products/mug/views', { body: { before: [] } })).status).toBe(400);
@@ -132,7 +132,7 @@ test('views of what is not there count for nothing, and old counts go', async ()
   expect((await related('mug'))[0]?.[1]).toBe('Also stoneware');
 });
 
-test('what one address counts has a limit', async () => {
+test('the views counted from one address are limited', async () => {
   const { pool } = server.app.database;
   for (let time = 0; time < 125; time += 1) await view('bowl', 'plate');
   const { rows } = await pool.query(

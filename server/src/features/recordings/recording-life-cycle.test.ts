@@ -127,7 +127,7 @@ async function recordedShow(
 
 const stateOf = async (streamId: string) => (await rowOf(streamId))?.state;
 
-test('a show that ends with nothing broadcast has an empty recording', async () => {
+test('a show that ends without a broadcast has an empty recording', async () => {
   const streamId = await liveShow();
   await showIsOn(streamId, 'room');
   expect((await end(streamId)).status).toBe(200);
@@ -137,7 +137,7 @@ test('a show that ends with nothing broadcast has an empty recording', async () 
   await expect.poll(async () => (await replay(streamId)).data).toEqual({ state: 'none' });
 });
 
-test('a product’s page leads to where it was pinned and to where it was highlighted; chapters are the pins alone', async () => {
+test('a product’s page links to its pins and highlights, and chapters are the pins alone', async () => {
   await server.app.database.pool.query(`
     with brand as (insert into brands (company_name, slug) values ('Shown', 'shown') returning id)
     insert into products (id, brand_id, name, category, price_cents, approval_status)
@@ -177,7 +177,7 @@ test('a recording that was left unfinished without a file is empty after the nex
   await expect.poll(async () => stateOf(streamId)).toBe('empty');
 });
 
-test('a show that ended while the server was away is recorded to its end', async () => {
+test('a show that ended while the server was down has its recording finished', async () => {
   const streamId = await liveShow();
   await showIsOn(streamId, 'room');
   await lifeCycle.resume();
@@ -187,7 +187,7 @@ test('a show that ended while the server was away is recorded to its end', async
   await expect.poll(async () => stateOf(streamId)).toBe('empty');
 });
 
-test('a show whose recording could not be begun is recorded as soon as the media server answers', async () => {
+test('a show whose recording could not start is recorded as soon as the media server answers', async () => {
   const [streamId, over, overElsewhere] = [await liveShow(), randomUUID(), randomUUID()];
   isMediaThere = false;
   await showIsOn(streamId, 'kept');
@@ -204,7 +204,7 @@ test('a show whose recording could not be begun is recorded as soon as the media
   await end(streamId);
 });
 
-test('the streamer of a show without a recording is told that it has none, before and after a deletion', async () => {
+test('the streamer of a show without a recording reads the state “none”, before and after a deletion', async () => {
   const asked = async (id: string, token = host.token) =>
     server.call('GET', `/streams/${id}/recording`, { token });
   const unrecorded = await liveShow();
@@ -229,7 +229,7 @@ test('the streamer of a show without a recording is told that it has none, befor
   expect((await asked(randomUUID())).body.code).toBe('stream_not_found');
 });
 
-test('a rehearsal is not recorded, and not tried again either', async () => {
+test('a rehearsal is not recorded, and recording it is not retried', async () => {
   const streamId = await liveShow();
   isMediaThere = false;
   await showIsOn(streamId, 'rehearsed', true);
@@ -241,7 +241,7 @@ test('a rehearsal is not recorded, and not tried again either', async () => {
   await end(streamId);
 });
 
-test('what is a replay already stays one, whoever joins it again', async () => {
+test('a finished replay does not change when it is joined again', async () => {
   const { streamId, recordingId } = await recordedShow();
   const before = await rowOf(streamId);
   await expect.poll(async () => stateOf(streamId)).toBe('ready');
@@ -294,7 +294,7 @@ test('[STREAM-22] over a drop of its broadcaster a show has one recording, whose
   expect(pictures[150]?.at).toBeCloseTo(awayMs / 1000, 2);
 });
 
-test('a broadcaster who comes back with another codec goes on in the same recording, in a file of its own', async () => {
+test('a broadcaster who returns with another codec continues the recording in a new file', async () => {
   const { streamId } = await recordedShow([0, 7000, 14_000], ['vp8', 'avc', 'avc']);
   await expect.poll(async () => stateOf(streamId)).toBe('ready');
   const { data } = await replay(streamId);
@@ -317,7 +317,7 @@ test('a broadcaster who comes back with another codec goes on in the same record
   ]);
 });
 
-test('a join that fails is tried again, later and later, and nothing of it is left', async () => {
+test('a failed join is retried after longer and longer waits, and leaves no files', async () => {
   isStoreThere = false;
   const { streamId, recordingId } = await recordedShow();
   const part = `video-${nowMs}.mkv`;
@@ -344,7 +344,7 @@ test('a join that fails is tried again, later and later, and nothing of it is le
   expect(await readdir(folder)).not.toContain(recordingId);
 });
 
-test('without room on the disk nothing is joined, and its streamer tries again when there is', async () => {
+test('without disk space nothing is joined, and its streamer retries when there is space', async () => {
   freeBytes = 2000;
   const { streamId, recordingId } = await recordedShow();
   await expect
@@ -364,7 +364,7 @@ test('without room on the disk nothing is joined, and its streamer tries again w
   await expect.poll(async () => stateOf(streamId)).toBe('ready');
 });
 
-test('a recording that cannot be joined is deleted by its streamer, with what was recorded', async () => {
+test('a recording that cannot be joined can be deleted by its streamer, with all files', async () => {
   isStoreThere = false;
   const { streamId, recordingId } = await recordedShow();
   await expect.poll(async () => (await rowOf(streamId))?.workTries).toBe(1);
@@ -374,7 +374,7 @@ test('a recording that cannot be joined is deleted by its streamer, with what wa
   expect(await readdir(folder)).not.toContain(recordingId);
 });
 
-test('what a process that was killed left is removed, and what is still to be joined stays', async () => {
+test('files left by a killed process are removed, and files still to be joined stay', async () => {
   freeBytes = 0;
   const { recordingId } = await recordedShow();
   const [gone, cut] = [randomUUID(), `cut-${randomUUID()}`];

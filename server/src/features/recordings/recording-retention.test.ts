@@ -48,7 +48,7 @@ function retention(limits: { keepDays: number; maxGigabytes: number }) {
   });
 }
 
-test('a recording is deleted after the time that the operator set, with its clips, and its row says so', async () => {
+test('a recording is deleted with its clips after the operator’s retention time, and its row has that state', async () => {
   const old = await storedReplay(8);
   const young = await storedReplay(6);
   const clip = await server.call('POST', `/streams/${old.streamId}/clips`, {
@@ -72,7 +72,7 @@ test('a recording is deleted after the time that the operator set, with its clip
   expect((await managed(old.streamId)).state).toBe('expired');
 });
 
-test('where recordings take more room than the operator set, the oldest go first', async () => {
+test('when recordings exceed the operator’s limit, the oldest are deleted first', async () => {
   const gigabyte = 1024 ** 3;
   const [first, second, third] = [
     await storedReplay(3, gigabyte),

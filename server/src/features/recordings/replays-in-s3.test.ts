@@ -47,7 +47,7 @@ describe.skipIf(!hasS3Server())(`a server whose files are in an S3-compatible st
 
   const ask = async (path: string) => fetch(server.origin + path, { redirect: 'manual' });
 
-  test('a replay plays from the store, by a signed address that is given to who may watch', async () => {
+  test('a replay plays from the store, by a signed address for those who may watch', async () => {
     const id = await makeReplay('0123456789', false);
     const answer = await ask(`/replays/${id}/1`);
     expect(answer.status).toBe(302);
@@ -63,14 +63,14 @@ describe.skipIf(!hasS3Server())(`a server whose files are in an S3-compatible st
     expect(refused.headers.get('location')).toBeNull();
   });
 
-  test('a download has its name', async () => {
+  test('a download has a file name', async () => {
     const id = await makeReplay('a file to keep', false);
     const answer = await fetch(`${server.origin}/replays/${id}/1?download=1`);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="show-.*-1\.mp4"$/);
     expect(await answer.text()).toBe('a file to keep');
   });
 
-  test('pages may play from the store and from nowhere else, and the server says whether it is there', async () => {
+  test('pages may play from the store and from no other site, and the readiness check includes it', async () => {
     const { headers } = await server.call('GET', '/api/v1/streams');
     expect(headers.get('content-security-policy')).toContain(
       `media-src 'self' blob: ${store.settings.endpoint};`,

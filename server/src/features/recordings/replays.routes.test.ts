@@ -45,7 +45,7 @@ async function ask(address: string, headers: Record<string, string> = {}, method
   };
 }
 
-test('a replay is answered whole, with its length and that it can be had in parts', async () => {
+test('a whole replay is answered with its length, and announces byte ranges', async () => {
   const address = await replayOf('0123456789');
   const { header, ...whole } = await ask(address);
   expect(whole).toEqual({ status: 200, length: '10', range: null, text: '0123456789' });
@@ -65,13 +65,13 @@ test.each([
   // A suffix range.
   ['bytes=-3', 'bytes 7-9/10', '789'],
   ['bytes=-400', 'bytes 0-9/10', '0123456789'],
-])('the range %s of ten bytes is answered as %s, and as long as that', async (range, contentRange, text) => {
+])('the range %s of ten bytes is answered as %s, with its length', async (range, contentRange, text) => {
   const answer = await ask(await replayOf('0123456789'), { range });
   expect(answer).toMatchObject({ status: 206, length: String(text.length), range: contentRange, text });
 });
 
 test.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', 'bytes=4-2', 'bytes=a-b'])(
-  'the range %s is none of ten bytes, and the answer says how many there are',
+  'the range %s of ten bytes is refused, and the answer has the file’s length',
   async (range) => {
     const behind = await ask(await replayOf('0123456789'), { range });
     expect(behind).toMatchObject({ status: 416, range: 'bytes */10' });
@@ -81,14 +81,14 @@ test.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', 'bytes=4-2', 'bytes=a-b'])(
 );
 
 test.each(['bytes=0-1,4-5', 'seconds=1-2'])(
-  'with the range %s, which is not one of bytes in a row, all is answered',
+  'the range %s, which is not one byte range, is answered with the whole file',
   async (range) => {
     const answer = await ask(await replayOf('0123456789'), { range });
     expect(answer).toMatchObject({ status: 200, length: '10', range: null, text: '0123456789' });
   },
 );
 
-test('HEAD is answered as GET of the whole file is, without the bytes, and asks for no range', async () => {
+test('HEAD is answered like GET of the whole file without the bytes, and ignores ranges', async () => {
   const address = await replayOf('0123456789');
   const whole = await ask(address, {}, 'HEAD');
   expect(whole).toMatchObject({ status: 200, length: '10', range: null, text: '' });
@@ -99,7 +99,7 @@ test('HEAD is answered as GET of the whole file is, without the bytes, and asks 
   expect(await ask(`${address}7`, {}, 'HEAD')).toMatchObject({ status: 404, text: '' });
 });
 
-test('who has a part goes on with it while the file is the same, and gets all of another one', async () => {
+test('a client resumes a download while the file is unchanged, and gets all of a changed file', async () => {
   const address = await replayOf('0123456789');
   const first = await ask(address, { range: 'bytes=0-3' });
   const [etag, modified] = [first.header('etag') ?? '', first.header('last-modified') ?? ''];
@@ -129,7 +129,7 @@ test('who has a part goes on with it while the file is the same, and gets all of
 });
 
 test.each(['1e0', '0x1', '1.0', '%201', '01', '0', '-1', '2', 'one'])(
-  'a file has one address, and none as number %s',
+  'a file has one address, and number %s is not found',
   async (number) => {
     const address = await replayOf('0123456789');
     const answer = await ask(address.replace(/1$/, number));

@@ -23,7 +23,7 @@ function momentsOf(...events: Shown[]) {
   return shown.moments.map(({ kind, productId, atMs, untilMs }) => [kind, productId, atMs, untilMs]);
 }
 
-test('a pin lasts until it is taken off, or another comes', () => {
+test('a pin lasts until it is removed, or another follows', () => {
   expect(momentsOf({ pin: 'vase' }, { pin: 'bowl' }, { pin: null }, { pin: 'vase' })).toEqual([
     ['pinned', 'vase', 0, 1000],
     ['pinned', 'bowl', 1000, 2000],
@@ -31,7 +31,7 @@ test('a pin lasts until it is taken off, or another comes', () => {
   ]);
 });
 
-test('a product is highlighted from its first place in the list until it is in the list no more', () => {
+test('a product is highlighted from when it enters the list until it leaves it', () => {
   expect(
     momentsOf(
       { highlight: ['vase'] },

@@ -68,7 +68,7 @@ const placesOf = ({ events }: { events: ReplayEvent[] }) =>
 const fetchPackets = async (url: string) =>
   readPackets(await (await fetch(server.origin + url)).arrayBuffer());
 
-test('viewers of a trimmed replay get a file of that part alone, from its first whole picture on', async () => {
+test('viewers of a trimmed replay get a file of that part alone, from its first keyframe on', async () => {
   const { streamId, recordingId } = await recorded();
   // The keyframes are at 4 s and 6 s.
   const own = await trim(streamId, 4100, 13_000);
@@ -89,7 +89,7 @@ test('viewers of a trimmed replay get a file of that part alone, from its first 
   expect(before.pictures).toHaveLength(175);
 });
 
-test('the whole of a trimmed recording is its streamer’s alone, and comes back when the trim is undone', async () => {
+test('only the streamer has the whole of a trimmed recording, and it returns when the trim is undone', async () => {
   const { streamId, recordingId } = await recorded();
   const { files, sizeBytes } = await trim(streamId, 2000, 12_000);
   const whole = files[0]!;
@@ -108,7 +108,7 @@ test('the whole of a trimmed recording is its streamer’s alone, and comes back
   expect((await fetchPackets(all[0]!.url)).pictures).toHaveLength(500);
 });
 
-test('chat, pins, chapters, moments and clips move with the part, and what lies outside is in none', async () => {
+test('chat, pins, chapters, moments and clips are shifted to the part, and those outside are left out', async () => {
   const { streamId, recordingId } = await recorded();
   const { pool } = server.app.database;
   const clips = [
@@ -170,7 +170,7 @@ test('chat, pins, chapters, moments and clips move with the part, and what lies 
   expect(vase.body.data.moments).toMatchObject([{ streamId, atMs: 12_000 }]);
 });
 
-test('pins that the recording does not show are no chapters of it, and no moments of their products', async () => {
+test('pins that the recording does not show are neither chapters nor moments of their products', async () => {
   const { streamId, recordingId } = await recorded();
   const { pool } = server.app.database;
   // Mug and cup came and went before the first frame. Lid was pinned when it came. The disk was full before
@@ -224,7 +224,7 @@ test('a part has 5 s at least and lies within the recording', async () => {
   expect((await replay(streamId)).body.data.lengthMs).toBe(20_000);
 });
 
-test('a trim that waits while another part is being stored leaves no file of that part', async () => {
+test('undoing a trim while its part is being stored leaves no file of that part', async () => {
   const { streamId, recordingId } = await recorded();
   const { pool } = server.app.database;
   const cutting = await pool.connect();
@@ -245,7 +245,7 @@ test('a trim that waits while another part is being stored leaves no file of tha
   expect(await readdir(folderOf(recordingId))).toEqual(['1.webm']);
 });
 
-test('while a part is being cut out nobody gets the replay, and a server that stopped meanwhile goes on', async () => {
+test('while a part is being cut nobody gets the replay, and another server completes an interrupted cut', async () => {
   const { streamId, recordingId } = await recorded();
   // The state left by a process that died.
   const claimed = (interval: string) =>
@@ -264,7 +264,7 @@ test('while a part is being cut out nobody gets the replay, and a server that st
   await expect.poll(async () => (await replay(streamId)).body.data.lengthMs).toBe(12_000);
 });
 
-test('a part in which no picture can begin is said to its streamer, who undoes the trim', async () => {
+test('a part without a keyframe is reported to its streamer, who can undo the trim', async () => {
   // Keyframes every 10 s: at 0 s and at 10 s.
   const { streamId, recordingId } = await recorded(250);
   const before = await trim(streamId, 0, 15_000);

@@ -46,7 +46,7 @@ const queue = async (status: 'open' | 'resolved' | 'dismissed' = 'open') =>
   reports.list(actorOf(admin, 'admin'), { status, limit: 50 });
 
 describe('reporting a profile', () => {
-  test('puts it into the queue, with who, why and what', async () => {
+  test('adds it to the queue, with reporter, subject and reason', async () => {
     const answer = await report(reporter, subject, { reason: 'fraud', details: ' Sells copies. ' });
     expect(answer).toMatchObject({ status: 201, body: { success: true, message: expect.any(String) } });
     expect(await reports.openCount(actorOf(admin, 'admin'))).toBe(1);
@@ -90,7 +90,7 @@ describe('reporting a profile', () => {
     expect((await report(reporter, subject)).status).toBe(201);
   });
 
-  test('is limited in number, and the refusal says how long', async () => {
+  test('is limited in number, and the refusal has the wait', async () => {
     await server.app.database.pool.query(
       `insert into reports (reporter_id, subject_type, subject_id, subject_label, reason)
        select $1, 'user', 'someone' || n, 'someone' || n, 'spam' from generate_series(1, $2::int) n`,
@@ -102,7 +102,7 @@ describe('reporting a profile', () => {
     expect((await report(await server.signUp(), subject)).status).toBe(201);
   });
 
-  test('refuses an unknown reason, a text that is too long, oneself, nobody, and visitors', async () => {
+  test('refuses an unknown reason, too long a text, the user themselves, an unknown user, and visitors', async () => {
     expect((await report(reporter, subject, { reason: 'dislike' })).body.fields).toHaveProperty('reason');
     const long = await report(reporter, subject, { reason: 'spam', details: 'x'.repeat(1001) });
     expect(long.body.fields).toHaveProperty('details');
@@ -130,7 +130,7 @@ describe('deciding on a report', () => {
       )
     ).rows;
 
-  test('moves it out of the open ones, and writes who, why and from where into the audit log', async () => {
+  test('removes it from the open ones, and the audit log has the admin, the reason and the address', async () => {
     const id = await openReport();
     const decided = await reports.decide(
       actorOf(admin, 'admin'),
@@ -160,7 +160,7 @@ describe('deciding on a report', () => {
     ]);
   });
 
-  test('twice at the same moment counts once', async () => {
+  test('twice at the same moment is accepted once', async () => {
     const id = await openReport();
     const outcomes = await Promise.allSettled(
       (['resolved', 'dismissed'] as const).map(async (status) =>
@@ -200,7 +200,7 @@ describe('deciding on a report', () => {
   });
 });
 
-test('the queue pages through open reports, oldest first, and decided ones, latest first', async () => {
+test('the queue has pages of open reports, oldest first, and of decided ones, latest first', async () => {
   const ids: string[] = [];
   for (let index = 0; index < 5; index += 1) {
     await report(await server.signUp(), subject);
@@ -231,7 +231,7 @@ test('the queue pages through open reports, oldest first, and decided ones, late
   });
 });
 
-test('nobody but an admin reads the queue or how long it is, whatever route is used', async () => {
+test('only an admin reads the queue and its length', async () => {
   const user = actorOf(reporter, 'user');
   const refusal = { code: 'forbidden' };
   await expect(reports.list(user, { status: 'open', limit: 50 })).rejects.toMatchObject(refusal);

@@ -97,7 +97,7 @@ test('[DATA-9] a review has its user, avatar, rating, date, comment and helpful 
   ]);
 });
 
-test('only who bought the product writes, once; a change is marked; deleting takes it out of the rating', async () => {
+test('only a buyer of the product writes a review, once; a change is marked, and deleting it changes the rating', async () => {
   const [ada, ben] = [await buyer(), await buyer('Ben Ray')];
   const stranger = await server.signUp();
   const refused = await write(stranger);
@@ -130,12 +130,12 @@ test.each([
   [{ comment: '   ' }, 'comment'],
   [{ comment: 'x'.repeat(3001) }, 'comment'],
   [{ photoIds: Array.from({ length: 6 }, () => '0a000000-0000-4000-8000-000000000000') }, 'photoIds'],
-])('a review with %o is refused beside its field', async (wrong, field) => {
+])('a review with %o is refused with a message for its field', async (wrong, field) => {
   const answer = await write(await server.signUp(), wrong);
   expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
 });
 
-test('two sent at once by one person are one review', async () => {
+test('several reviews of one user at once are one review', async () => {
   const ada = await buyer();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(async (rating) => write(ada, { rating })));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -145,7 +145,7 @@ test('two sent at once by one person are one review', async () => {
   expect(summary.total).toBe(1);
 });
 
-test('an order that is cancelled takes its review along, unless another order has the product', async () => {
+test('a cancelled order deletes its review, unless another order has the product', async () => {
   const ada = await buyer();
   await write(ada, { rating: 1 });
   await call(ada, 'POST', `/orders/${ada.orderId}/cancel`);
@@ -164,7 +164,7 @@ test('an order that is cancelled takes its review along, unless another order ha
   expect(await shownRating()).toEqual({ rating: 2, reviews: 1 });
 });
 
-test('a vote counts once a person, can be taken back, and nobody votes for themselves', async () => {
+test('a user votes once, can withdraw the vote, and cannot vote for an own review', async () => {
   const ada = await buyer();
   const { id } = (await write(ada)).body.data;
   const [ben, cleo] = [await server.signUp(), await server.signUp()];
@@ -180,7 +180,7 @@ test('a vote counts once a person, can be taken back, and nobody votes for thems
   expect((await helpful(ben, 'DELETE')).data).toEqual({ helpful: 1 });
 });
 
-test('a vote on a review that is deleted at this moment, and a review of what is cancelled at this moment, are refused', async () => {
+test('a vote on a review that is being deleted, and a review of an order being cancelled, are refused', async () => {
   const [ada, ben] = [await buyer(), await buyer()];
   const { id } = (await write(ada)).body.data;
   const connection = await server.app.database.pool.connect();
@@ -238,7 +238,7 @@ test('reviews are sorted four ways, filtered by stars, and paged without a gap',
   expect((await call(undefined, 'GET', `/products/${productId}/reviews?cursor=x`)).status).toBe(400);
 });
 
-test('photos are the writer’s own, stand in their order, and lose where they were taken', async () => {
+test('photos are the author’s own, in their order, and re-encoded', async () => {
   const [ada, ben] = [await buyer(), await buyer('Ben Ray')];
   const [one, two, foreign] = [await uploaded(ada), await uploaded(ada), await uploaded(ben)];
   expect((await photoOf({ ...ada, token: 'wrong' })).status).toBe(401);
@@ -255,7 +255,7 @@ test('photos are the writer’s own, stand in their order, and lose where they w
   expect((await write(ben, { photoIds: [one.id] })).status).toBe(400);
 });
 
-test('what is no picture is refused', async () => {
+test('a file that is no picture is refused', async () => {
   const ada = await server.signUp();
   const answer = await fetch(`${server.origin}/api/v1/reviews/photos`, {
     method: 'POST',
@@ -265,7 +265,7 @@ test('what is no picture is refused', async () => {
   expect(answer.status).toBe(415);
 });
 
-test('the brand that sells it answers, and the writer is told; no other brand can', async () => {
+test('the brand that sells the product answers, and the author is notified; no other brand can', async () => {
   const ada = await buyer();
   const { id } = (await write(ada)).body.data;
   const rival = await server.signUp('brand');
@@ -298,7 +298,7 @@ test('the brand that sells it answers, and the writer is told; no other brand ca
   expect((await listed()).reviews[0]).not.toHaveProperty('answer');
 });
 
-test('nobody of the brand that sells it reviews it, bought or not; of another brand’s team they may', async () => {
+test('members of the brand that sells a product cannot review it, even as buyers; those of another brand can', async () => {
   const packer = await buyer('Pia Packer');
   expect((await call(packer, 'GET', `/products/${productId}/reviews/own`)).body.data.mayWrite).toBe(true);
   const join = async (brand: string) =>
@@ -344,7 +344,7 @@ test('a report reaches the admins with a link to the review, and an admin delete
   expect(entries[0]).toMatchObject({ action: 'review.deleted', title: 'Review deleted', reason: 'Spam' });
 });
 
-test('the review of an account that goes stays without its name and photos', async () => {
+test('the review of a deleted account stays without its name and photos', async () => {
   const ada = await buyer('Ada Gone');
   const photo = await uploaded(ada);
   await write(ada, { photoIds: [photo.id] });

@@ -35,7 +35,7 @@ const payout = (amountCents: number, more: object = {}) => ({
   ...more,
 });
 
-test('an admin records what was paid, never more than is owed, and the brand reads it', async () => {
+test('an admin records a payout, never above what is owed, and the brand reads it', async () => {
   expect((await as(admin)('GET', '/admin/payouts')).body.data.standings).toEqual([]);
   const shopper = new TestShopper(server);
   await shopper.add('shawl', 2);
@@ -95,7 +95,7 @@ test('an admin records what was paid, never more than is owed, and the brand rea
   );
 });
 
-test('a payout that was recorded by mistake is reversed once, with a counter entry that the brand reads', async () => {
+test('a wrong payout is reversed once, with a counter entry that the brand reads', async () => {
   const [seller, second] = [await server.signUp('brand'), await server.signUp('admin')];
   await server.app.database.pool.query('update users set email_verified = true');
   const mill = await insertShop(server, 'spindle', [{ id: 'spindle', priceCents: 3000 }], seller.id);

@@ -78,7 +78,7 @@ test('sales are added up by time in the reader’s time zone, by product and by 
   );
 });
 
-test('a list that has not all says so: 500 products, and 500 lines of shows', async () => {
+test('a shortened list is marked as such: 500 products, and 500 lines of shows', async () => {
   const { pool } = server.app.database;
   const orderId = await bought('hat', 1, '2025-02-03T10:00:00Z');
   const streamId = randomUUID();
@@ -102,7 +102,7 @@ test('a list that has not all says so: 500 products, and 500 lines of shows', as
   expect(await sell(501)).toEqual([500, true, 500, true]);
 });
 
-test('a brand is owed what was paid less refunds and commission', async () => {
+test('a brand is owed the payments less refunds and commission', async () => {
   const { pool } = server.app.database;
   const since = `insert into commission_rates (basis_points, since) values ($1, $2)`;
   await pool.query(since, [1000, '2026-02-01T00:00:00Z']);
@@ -119,7 +119,7 @@ test('a brand is owed what was paid less refunds and commission', async () => {
   expect(owed).toBe(paid - refunded - commission);
 });
 
-test('days that are no days, turned round, or too many are refused', async () => {
+test('invalid days, a reversed period and too long a period are refused', async () => {
   const fields = async (query: string) => Object.keys((await read(query)).body.fields);
   expect(await fields('from=2026-03-10&to=2026-03-01')).toEqual(['to']);
   expect(await fields('from=2020-01-01&to=2026-03-01')).toEqual(['from']);

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-test('suggestions have products, streams and brands that begin with what is typed', async () => {
+test('suggestions are products, streams and brands that begin with the typed text', async () => {
   expect(await get('/search/suggestions?q=cla')).toMatchObject({
     products: [{ id: 'pot' }],
     // A stream that is neither announced nor live is not public, nor is a brand without approval.
@@ -51,7 +51,7 @@ test('suggestions have products, streams and brands that begin with what is type
   expect(await get('/search/suggestions?q=')).toMatchObject({ products: [], streams: [], brands: [] });
 });
 
-test('a show is found by title, tag and streamer from the moment it is live, and after it has ended', async () => {
+test('a show is found by title, tag and streamer as soon as it is live, and after its end', async () => {
   await server.call('POST', `/streams/${streamId}/go-live`, { token: streamer.token });
   for (const words of ['clay', 'pottery', 'mira', 'throwing host', 'clya'])
     expect(await get(`/search/streams?q=${words}`), words).toMatchObject({
@@ -76,7 +76,7 @@ test('a suspended account’s brand is not found', async () => {
   expect(await get('/search/brands?q=works')).toMatchObject({ brands: [{ slug: 'clay' }], total: 1 });
 });
 
-test('pages of brands go on after one another', async () => {
+test('pages of brands continue without gaps', async () => {
   await insertBrands(
     server.app.database.db,
     Array.from({ length: 5 }, (_, n) => ({

@@ -22,7 +22,7 @@ const latestAudit = async () =>
   (await server.call('GET', '/admin/audit', { token: admin.token })).body.data.entries[0];
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
-test('a new server has the shipping and the taxes that it begins with, and no commission', async () => {
+test('a new server has default shipping and taxes, and no commission', async () => {
   const { data } = (await server.call('GET', '/admin/shop', { token: admin.token })).body;
   expect(data.commission).toEqual({ basisPoints: 0, history: [] });
   expect(data.shipping).toEqual([{ countryCode: '', cents: 599, freeOverCents: 5000 }]);
@@ -35,7 +35,7 @@ test('a new server has the shipping and the taxes that it begins with, and no co
   expect(await totals('countryCode=GB')).toMatchObject({ shipping: usd(599), untilFreeShipping: usd(2551) });
 });
 
-test('what an operator sets for shipping is in the next cart, by country, and in the audit log', async () => {
+test('an operator’s shipping price is in the next cart, by country, and in the audit log', async () => {
   const rates = [
     { countryCode: '', cents: 1900 },
     { countryCode: 'GB', cents: 350, freeOverCents: 2400 },
@@ -56,7 +56,7 @@ test('what an operator sets for shipping is in the next cart, by country, and in
   });
 });
 
-test('a checkout is paid at the shipping that is in force', async () => {
+test('a checkout is paid at the current shipping price', async () => {
   await put('shipping', { rates: [{ countryCode: '', cents: 777 }] });
   const address = { ...homeAddress, countryCode: 'US' };
   const { total } = await totals('countryCode=US&region=CA');
@@ -82,7 +82,7 @@ test('a tax that an operator sets is in the next cart, and a place without a row
   expect(await latestAudit()).toMatchObject({ action: 'shop.taxes-changed' });
 });
 
-test('a table that another operator changed since it was read is not replaced unseen', async () => {
+test('a table that another operator changed meanwhile is not overwritten', async () => {
   const mine = [
     { countryCode: '', cents: 500 },
     { countryCode: 'GB', cents: 300, freeOverCents: 2000 },
@@ -114,7 +114,7 @@ test('a table that another operator changed since it was read is not replaced un
   expect(data.taxes).toEqual([german, french]);
 });
 
-test('a table whose answer was lost is saved once more without a conflict', async () => {
+test('a table is saved again without a conflict when its answer was lost', async () => {
   const before = [{ countryCode: '', cents: 500 }];
   await put('shipping', { rates: before });
   await put('taxes', { rates: [] });
@@ -129,7 +129,7 @@ test('a table whose answer was lost is saved once more without a conflict', asyn
   }
 });
 
-test('a commission is from now on, and what was in force before is kept', async () => {
+test('a commission applies from now on, and the former ones stay in its history', async () => {
   await put('commission', { basisPoints: 1250 });
   const { data } = (await put('commission', { basisPoints: 900 })).body;
   expect(data.commission.basisPoints).toBe(900);
@@ -142,7 +142,7 @@ test('a commission is from now on, and what was in force before is kept', async 
   });
 });
 
-test('a table that says a place twice, or nothing of everywhere else, is refused', async () => {
+test('a table with a place twice, or without “everywhere else”, is refused', async () => {
   for (const [path, body] of [
     ['shipping', { rates: [{ countryCode: 'GB', cents: 1 }] }],
     [

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => server.close());
 
-test('the sitemap names the pages that everybody may see, and no other', async () => {
+test('the sitemap lists all public pages, and no others', async () => {
   const { token } = await server.signUp('streamer');
   const made = await server.call('POST', '/streams', { token, body: { title: 'Knots' } });
   await server.call('POST', `/streams/${made.body.data.id}/go-live`, { token });
@@ -47,7 +47,7 @@ test('the sitemap names the pages that everybody may see, and no other', async (
   expect(found.join()).not.toMatch(/hidden|waiting|admin/);
 });
 
-test('the sitemap says when a product was last changed, and knows no other file', async () => {
+test('the sitemap has the last change of a product, and other files are not found', async () => {
   const at = '2031-05-04T10:00:00.000Z';
   await server.app.database.pool.query(
     `insert into product_changes (product_id, changes, at) values ('mug&co', '{}', $1)`,
@@ -61,7 +61,7 @@ test('the sitemap says when a product was last changed, and knows no other file'
     expect((await fetch(`${server.origin}/sitemaps/${name}.xml`)).status).toBe(404);
 });
 
-test('products are divided into files by when they were added, each in one, and none that is not sold', async () => {
+test('products are divided into files by their time of creation, each in one, without hidden ones', async () => {
   const { db, pool } = server.app.database;
   const { rows } = await pool.query<{ id: string }>(`select id from brands where slug = 'fern'`);
   const add = async (ids: readonly string[], createdAt: string) =>
@@ -99,7 +99,7 @@ test('products are divided into files by when they were added, each in one, and 
   expect(unchanged?.changedAt).toEqual(new Date('2031-05-04T07:00:00.000Z'));
 });
 
-test('robots.txt says where the sitemap is and which pages crawlers leave out', async () => {
+test('robots.txt contains the sitemap’s address and the pages that crawlers must skip', async () => {
   const text = await (await fetch(`${server.origin}/robots.txt`)).text();
   expect(text).toContain('User-agent: *\n');
   expect(text).toContain('Disallow: /api/\n');

@@ -69,7 +69,7 @@ const lookUpsOf = ({ id, vdoRoomId }: { id: string; vdoRoomId: string }, stateme
   );
 
 test.each(['before its broadcaster came', 'with its broadcaster'])(
-  'a go-live %s looks its stream up three times and rolls nothing back',
+  'a go-live %s reads its stream at most three times and rolls nothing back',
   async (when) => {
     const stream = await newStream();
     if (when === 'with its broadcaster') await publish(stream);
@@ -90,7 +90,7 @@ test.each(['before its broadcaster came', 'with its broadcaster'])(
   },
 );
 
-test('who waits for a stream gets the address of its video when it goes live, and not before', async () => {
+test('a waiting viewer gets the media room when the stream goes live, and not before', async () => {
   const { id, vdoRoomId, owner } = await newStream();
   const visitor = new LiveClient(server.origin);
   await visitor.opened();

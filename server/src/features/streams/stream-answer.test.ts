@@ -104,7 +104,7 @@ test('[LIVEAPI-16] [LIVEDATA-2] a stream answers vdoRoomId and what its page sho
   await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
 });
 
-test('the address of the room opens its picture: all get it of a live show, before and after only those who manage it', async () => {
+test('everybody gets the media room of a live show, and of other shows only those who manage them', async () => {
   const made = (await create(streamer)).body.data;
   const roomIdFor = async (person?: TestUser) => {
     const options = person === undefined ? {} : { token: person.token };
@@ -122,7 +122,7 @@ test('the address of the room opens its picture: all get it of a live show, befo
   await isManaged();
 });
 
-test('an unknown stream is a 404, and an id that is none a 400, in the envelope', async () => {
+test('an unknown stream is answered with 404, and an invalid id with 400, in the envelope', async () => {
   const unknown = await server.call('GET', `/streams/${crypto.randomUUID()}`);
   expect(unknown).toMatchObject({ status: 404, body: { success: false, message: 'Stream not found' } });
   expect(await server.call('GET', '/streams/everything')).toMatchObject({

@@ -24,14 +24,14 @@ test('[LIVEAPI-10] [LIVEAPI-11] [LIVEDATA-1] takes title, description and vdoRoo
   expect(created.body.data).toMatchObject({ id, title: 'Winter candles', description: 'By hand' });
 });
 
-test('makes a room id where none is given, and answers the same show when a room id comes again', async () => {
+test('makes a media room id if none is given, and returns the same show for the same id', async () => {
   const first = await create(streamer);
   expect(first.body.data.vdoRoomId).toMatch(/^[a-z0-9]{20,}$/);
   const again = await create(streamer, { vdoRoomId: first.body.data.vdoRoomId });
   expect(again.body.data.id).toBe(first.body.data.id);
 });
 
-test('a room id that a streamer sends several times at once makes one show', async () => {
+test('makes one show when a streamer sends the same media room id several times at once', async () => {
   const vdoRoomId = `room${Date.now()}atonce`;
   const answers = await Promise.all(
     Array.from({ length: 4 }, async () => create(streamer, { vdoRoomId, title: 'At once' })),
@@ -42,13 +42,13 @@ test('a room id that a streamer sends several times at once makes one show', asy
   expect(late).toMatchObject({ status: 409, body: { code: 'room_taken' } });
 });
 
-test('refuses another streamer’s room id', async () => {
+test('refuses another streamer’s media room id', async () => {
   const mine = await create(streamer);
   const answer = await create(otherStreamer, { vdoRoomId: mine.body.data.vdoRoomId });
   expect(answer).toMatchObject({ status: 409, body: { success: false, code: 'room_taken' } });
 });
 
-test('names each field that is wrong, with a message', async () => {
+test('refuses each invalid field with a message', async () => {
   const answer = await create(streamer, { title: ' ', vdoRoomId: 'not a room' });
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({

@@ -51,7 +51,7 @@ test('[LIVEAPI-20] [LIVEAPI-21] end takes no body and answers in the envelope', 
   expect(data).toMatchObject({ isLive: false, status: 'ended' });
 });
 
-test('going live twice at the same moment is one show on air', async () => {
+test('several go-lives at the same moment start the show once', async () => {
   const made = (await create(streamer)).body.data;
   const answers = await Promise.all(
     [1, 2, 3].map(async () => server.call('POST', `/streams/${made.id}/go-live`, { token: streamer.token })),
@@ -61,7 +61,7 @@ test('going live twice at the same moment is one show on air', async () => {
   await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
 });
 
-test('a live show says something else of itself: its watchers hear it, its page and lists show it', async () => {
+test('a live show changes its details: viewers get the change, and its page and lists show it', async () => {
   const { id } = (await create(streamer, { category: 'Fashion', tags: ['wool'] })).body.data;
   await server.call('POST', `/streams/${id}/go-live`, { token: streamer.token });
   const viewer = new LiveClient(server.origin);
@@ -85,7 +85,7 @@ test('a live show says something else of itself: its watchers hear it, its page 
   expect((await change(streamer, { title: 'Too late' })).body.code).toBe('stream_already_ended');
 });
 
-test('a streamer is live with one show at a time', async () => {
+test('a streamer has at most one live show', async () => {
   const first = (await create(otherStreamer)).body.data;
   const second = (await create(otherStreamer)).body.data;
   await server.call('POST', `/streams/${first.id}/go-live`, { token: otherStreamer.token });
@@ -96,7 +96,7 @@ test('a streamer is live with one show at a time', async () => {
   expect(mine.body.data.id).toBe(second.id);
 });
 
-test('with no show open, the streamer is offered the announced one that comes next and can go live with it', async () => {
+test('a streamer without an open show gets the next announced one, and can go live with it', async () => {
   const ida = await server.signUp('streamer', 'Ida Fern');
   const openStream = async () => (await server.call('GET', '/studio/stream', { token: ida.token })).body.data;
   const hoursFromNow = { missed: -72, late: -1, soon: 3, later: 30 };

@@ -99,7 +99,7 @@ test('[LIVEAPI-6] a cookie alone carries no authority', async () => {
   expect(answer.status).toBe(401);
 });
 
-test('the stream key is its streamer’s alone', async () => {
+test('only its streamer reads the stream key', async () => {
   const mine = await server.call('GET', '/studio/stream-key', { token: streamer.token });
   expect(mine.body.data.streamKey).toMatch(/^live_/);
   const again = await server.call('GET', '/studio/stream-key', { token: streamer.token });
@@ -110,7 +110,7 @@ test('the stream key is its streamer’s alone', async () => {
   expect((await server.call('GET', '/studio/stream-key', { token: shopper.token })).status).toBe(403);
 });
 
-test('a viewer reports a show once, to the queue of the operators, and nobody their own or a rehearsal', async () => {
+test('a viewer reports a show once to the operators, and cannot report an own show or a rehearsal', async () => {
   const { id } = (await create(streamer, { title: 'Too good to be true' })).body.data;
   const hidden = (await create(streamer, { isRehearsal: true })).body.data;
   const report = async (of: string, by: TestUser, details = 'Copies.') =>

@@ -19,7 +19,7 @@ test('its own streamer and admins manage a stream', () => {
   expect(mayManageStream(actor('ben', 'streamer'), stream)).toBe(false);
 });
 
-test('an owner who is no streamer any more does not', () => {
+test('an owner who is no longer a streamer cannot manage a stream', () => {
   expect(mayManageStream(actor('mira', 'user'), stream)).toBe(false);
 });
 

@@ -13,11 +13,11 @@ test('words of one or two letters match beginnings of words', () => {
   });
 });
 
-test('what LIKE gives a meaning is searched for as it stands', () => {
+test('characters with a meaning in LIKE are searched for literally', () => {
   expect(readUserSearch('50%_a\\b').patterns).toEqual(['%50\\%\\_a\\\\b%']);
 });
 
-test('of an email address the index is asked for the end of what stands before the @', () => {
+test('for an email address the index is searched by the end of its local part', () => {
   expect(readUserSearch('nadia.tanson1999@post.example')).toEqual({
     patterns: ['%nadia.tanson1999@post.example%'],
     indexPatterns: ['%a.tanson1999%'],
@@ -25,6 +25,6 @@ test('of an email address the index is asked for the end of what stands before t
   expect(readUserSearch('@post.example').indexPatterns).toEqual(['%post.example%']);
 });
 
-test('signs alone are nothing that the index could find', () => {
+test('a search of punctuation alone does not use the index', () => {
   expect(readUserSearch('--- @')).toEqual({ patterns: ['%---%', '% @%'], indexPatterns: [] });
 });

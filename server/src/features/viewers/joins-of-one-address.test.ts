@@ -34,7 +34,7 @@ async function opens(address: string, transports = ['websocket']): Promise<boole
 const say = async (streamId: string, content: string) =>
   server.eventLog.append(streamId, messageDraft(mira, content));
 
-test('one address has so many sockets and no more, by each transport, and another has its own', async () => {
+test('one address has a limited number of open sockets, of any transport, and another has its own', async () => {
   const clients = [];
   for (let count = 0; count < 4; count += 1) clients.push(await server.connect(undefined, from('192.0.2.1')));
   expect(await opens('192.0.2.1')).toBe(false);
@@ -46,13 +46,13 @@ test('one address has so many sockets and no more, by each transport, and anothe
   await until(async () => opens('192.0.2.1'), 'room for another socket');
 });
 
-test('the addresses of one IPv6 /64 are one', async () => {
+test('the addresses of one IPv6 /64 count as one', async () => {
   for (let host = 1; host <= 4; host += 1) await server.connect(undefined, from(`2001:db8:0:7::${host}`));
   expect(await opens('2001:db8:0:7:ffff::1')).toBe(false);
   expect(await opens('2001:db8:0:8::1')).toBe(true);
 });
 
-test('one address opens so many sockets in a time, also when it closes them again', async () => {
+test('one address opens a limited number of sockets in a time, even if it closes them', async () => {
   const own = await startRealtimeServer(database.connectionString, {
     sockets: { openingsPerAddress: { max: 3, windowSeconds: 3600 } },
   });
@@ -86,7 +86,7 @@ test('the joins of all sockets of one address are counted together', async () =>
   expect(await visitor.join(streamId)).toMatchObject({ streamId });
 });
 
-test('a socket that is in a stream and joins it again gets nothing twice', async () => {
+test('a socket that joins its stream again gets no event twice', async () => {
   const streamId = await server.createStream(mira);
   await say(streamId, 'one');
   await say(streamId, 'two');
@@ -96,7 +96,7 @@ test('a socket that is in a stream and joins it again gets nothing twice', async
   expect(await client.join(streamId)).toMatchObject({ streamId, events: [], lastSequence: 2 });
 });
 
-test('a socket that lacks what came since its join gets it by joining again, once', async () => {
+test('a socket that misses events since its join gets them once by joining again', async () => {
   const streamId = await server.createStream(mira);
   await say(streamId, 'one');
   const client = await server.connect(undefined, from('192.0.2.7'));
@@ -109,7 +109,7 @@ test('a socket that lacks what came since its join gets it by joining again, onc
   expect((await client.join(streamId, 2)).events).toEqual([]);
 });
 
-test('a socket that left and comes back, and a new one, get what they ask for', async () => {
+test('a socket that left and comes back, and a new one, get the events they ask for', async () => {
   const streamId = await server.createStream(mira);
   await say(streamId, 'one');
   await say(streamId, 'two');
@@ -121,7 +121,7 @@ test('a socket that left and comes back, and a new one, get what they ask for', 
   expect((await fresh.join(streamId, 0)).events.map(({ sequence }) => sequence)).toEqual([1, 2]);
 });
 
-test('all who ask for the same part of a log are given the same, until it grows', async () => {
+test('equal requests for a history get the same object, until the log grows', async () => {
   const streamId = await server.createStream(mira);
   await say(streamId, 'one');
   const [first, second] = await Promise.all([
@@ -135,7 +135,7 @@ test('all who ask for the same part of a log are given the same, until it grows'
   expect(first.events).toHaveLength(1);
 });
 
-test('a stream that goes live between two joins is live for who joins next', async () => {
+test('a stream that goes live between two joins is live for the next join', async () => {
   const streamId = await server.createStream(mira);
   const early = await server.connect(undefined, from('192.0.2.9'));
   expect(await early.join(streamId)).toMatchObject({ status: 'created' });
@@ -146,7 +146,7 @@ test('a stream that goes live between two joins is live for who joins next', asy
   await server.streams.end(mira, streamId);
 });
 
-test('of the anonymous viewers of one address a few count, and those who are signed in all do', async () => {
+test('of one address a few anonymous viewers count, and all signed-in ones', async () => {
   const streamId = await server.createStream(mira);
   const counts = [];
   for (let count = 0; count < 3; count += 1) {

@@ -40,7 +40,7 @@ function countEncodings(): { read: () => number } {
   return { read: () => encodings };
 }
 
-test('a history is encoded once for all who join, until the log grows', async () => {
+test('a history is encoded once for all joins, until the log grows', async () => {
   const streamId = await server.createStream(mira);
   const say = async (content: string) => server.eventLog.append(streamId, messageDraft(mira, content));
   const join = async () => {

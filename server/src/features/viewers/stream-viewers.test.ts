@@ -30,7 +30,7 @@ test('anonymous viewers are counted and not named', () => {
   expect(viewers.viewers().map((viewer) => viewer.id)).toEqual(['kim']);
 });
 
-test('the stream’s own streamer is named first and does not count as a viewer', () => {
+test('the stream’s own streamer is listed first and does not count as a viewer', () => {
   const viewers = room();
   viewers.enter('a', person('kim'), address, 0);
   viewers.enter('b', person('mira', 'streamer'), address, 1);
@@ -38,7 +38,7 @@ test('the stream’s own streamer is named first and does not count as a viewer'
   expect(viewers.viewers().map((viewer) => viewer.id)).toEqual(['mira', 'kim']);
 });
 
-test('at most 100 are named, and the count is whole', () => {
+test('at most 100 viewers are listed, and all are counted', () => {
   const viewers = room();
   for (let index = 0; index < 150; index += 1)
     viewers.enter(`c${index}`, person(`u${index}`), address, index);
@@ -46,7 +46,7 @@ test('at most 100 are named, and the count is whole', () => {
   expect(viewers.viewerCount).toBe(150);
 });
 
-test('news is sent once, with who came and who went since', () => {
+test('an update is sent once, with the viewers who came and left since', () => {
   const viewers = room();
   viewers.enter('a', person('kim'), address, 0);
   viewers.enter('b', person('bo'), address, 0);
@@ -60,7 +60,7 @@ test('news is sent once, with who came and who went since', () => {
   expect(second?.list?.viewers.map((viewer) => viewer.id)).toEqual(['bo']);
 });
 
-test('a change of a connection’s quality alone is sent later than who comes and goes', () => {
+test('a change of connection quality alone is sent later than arrivals and departures', () => {
   const viewers = room();
   viewers.enter('a', person('kim'), address, 0);
   viewers.takeChange(1000);
@@ -79,7 +79,7 @@ test('a change of a connection’s quality alone is sent later than who comes an
   ]);
 });
 
-test('a reload changes nothing that anyone sees', () => {
+test('a page reload sends no update', () => {
   const viewers = room();
   viewers.enter('a', person('kim'), address, 0);
   viewers.enter('x', null, address, 0);
@@ -94,7 +94,7 @@ test('a reload changes nothing that anyone sees', () => {
   expect(viewers.viewerCount).toBe(2);
 });
 
-test('who does not come back within the grace is gone', () => {
+test('a viewer who does not come back within the grace period has left', () => {
   const viewers = room();
   viewers.enter('a', person('kim'), address, 0);
   viewers.enter('x', null, address, 0);
@@ -109,7 +109,7 @@ test('who does not come back within the grace is gone', () => {
   expect(viewers.isEmpty).toBe(true);
 });
 
-test('the names go out less often in a large room, and the count each time', () => {
+test('the list is sent less often to a large audience, and the count each time', () => {
   const viewers = new StreamViewers('mira', 5000);
   for (let index = 0; index < 5000; index += 1) viewers.enter(`a${index}`, null, address, 0);
   viewers.enter('a', person('kim'), address, 0);
@@ -120,7 +120,7 @@ test('the names go out less often in a large room, and the count each time', () 
   expect(viewers.takeChange(12_000)?.list?.joined.map((viewer) => viewer.id)).toEqual(['bo']);
 });
 
-test('of one address so many anonymous count, also while they come and go', () => {
+test('of one address a limited number of anonymous viewers count, also while they come and go', () => {
   const viewers = new StreamViewers('mira', 2);
   for (const id of ['a', 'b', 'c']) viewers.enter(id, null, address, 0);
   viewers.enter('d', null, '198.51.100.1', 0);

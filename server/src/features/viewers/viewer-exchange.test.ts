@@ -50,7 +50,7 @@ const ticks = (count: number) => vi.advanceTimersByTime(count * 250);
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('every server knows who is at the others, also one that starts later', () => {
+test('every server gets the viewers of the others, also one that starts later', () => {
   const line = new Line();
   const one = startServer(line, 'one');
   const two = startServer(line, 'two');
@@ -67,7 +67,7 @@ test('every server knows who is at the others, also one that starts later', () =
   expect([...three.present].toSorted()).toEqual(['b', 'c']);
 });
 
-test('a server that says nothing for a second is gone with its viewers, and back with them when it speaks', () => {
+test('a server silent for a second is removed with its viewers, and added again when it sends', () => {
   const line = new Line();
   const one = startServer(line, 'one');
   const two = startServer(line, 'two');
@@ -85,7 +85,7 @@ test('a server that says nothing for a second is gone with its viewers, and back
   expect([...one.present]).toEqual(['b']);
 });
 
-test('news that was lost is asked for', () => {
+test('a lost update is requested again', () => {
   const line = new Line();
   const one = startServer(line, 'one');
   const two = startServer(line, 'two');
@@ -100,7 +100,7 @@ test('news that was lost is asked for', () => {
   expect([...two.present].toSorted()).toEqual(['a', 'b']);
 });
 
-test('a server that stops says so', () => {
+test('a server that stops removes its viewers from the others', () => {
   const line = new Line();
   const one = startServer(line, 'one');
   const two = startServer(line, 'two');

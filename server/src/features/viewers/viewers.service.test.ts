@@ -14,7 +14,7 @@ const socketOf = (id: string, isImpersonated: boolean) =>
     actor: { userId: id, username: id, avatarUrl: '', role: 'user', isImpersonated },
   }) as ConnectedSocket;
 
-test('the user of an impersonated session is neither counted nor named', () => {
+test('the user of an impersonated session is neither counted nor listed', () => {
   const sent: unknown[] = [];
   const liveState = createLiveState();
   viewers = createViewersService({

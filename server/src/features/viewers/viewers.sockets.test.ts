@@ -90,7 +90,7 @@ test('[LIVEDATA-12] the list names a viewer with all nine fields, the connection
   expect(Date.parse(viewers[0]!.joinTime)).toBeGreaterThanOrEqual(before);
 });
 
-test('a connection quality that is none is refused, and one for a stream that the sender is not in changes nothing', async () => {
+test('an unknown connection quality is refused, and one for a stream not joined changes nothing', async () => {
   const [streamId, other] = [await server.createStream(mira), await server.createStream(mira)];
   const viewer = await watch(streamId, kim);
   const answer = await viewer.socket.emitWithAck('stream:connection-quality', {
@@ -126,7 +126,7 @@ test('[SOCK-16] a viewer’s joining is emitted as stream:viewer:joined and neve
   expect(visitor.all('vdo:viewer:joined')).toEqual([]);
 });
 
-test('a session in which somebody else acts for its user is not counted', async () => {
+test('an impersonated session is not counted', async () => {
   const streamId = await server.createStream(mira);
   const sam = await server.signUp();
   await server.database.pool.query('update sessions set impersonated_by = $1 where id = $2', [
@@ -230,7 +230,7 @@ test('[SOCK-23] a failed join is reported with stream:error', async () => {
   });
 });
 
-test('the join says what the show is now: live, since when, who counts', async () => {
+test('a join is answered with the state of the show: live, since when, viewers', async () => {
   const streamId = await server.createStream(mira);
   await server.streams.goLive(mira, streamId);
   const { startedAt } = await server.streams.detail(null, streamId);
@@ -245,7 +245,7 @@ test('the join says what the show is now: live, since when, who counts', async (
   await server.streams.end(mira, streamId);
 });
 
-test('a join costs the room nothing of its own: forty joins make one count and one list', async () => {
+test('joins send nothing of their own to the other viewers: forty joins make one count and one list', async () => {
   const streamId = await server.createStream(mira);
   const watcher = await watch(streamId);
   await watcher.next('stream:viewer-count');
@@ -287,7 +287,7 @@ test('[STORE-12] the highest count is kept', async () => {
   expect(await peak()).toBe(3);
 });
 
-test('a socket that was closed from here leaves the viewers', async () => {
+test('a socket that the server closes is removed from the viewers', async () => {
   const streamId = await server.createStream(mira);
   const person = await server.signUp();
   await watch(streamId, person);

@@ -48,8 +48,8 @@ async function made(name: string, ...productIds: string[]): Promise<string> {
   return id;
 }
 
-describe('the named parts of a wishlist', () => {
-  test('are listed by name, with what was put in latest first, and a product is in one at most', async () => {
+describe('the collections of a wishlist', () => {
+  test('are listed by name, with the latest additions first, and a product is in one at most', async () => {
     const kitchen = await made('kitchen', 'mug', 'bowl');
     const gifts = await made('Gifts', 'mug');
     expect(await listed()).toEqual([
@@ -62,7 +62,7 @@ describe('the named parts of a wishlist', () => {
     expect(body.data.items.map(({ id }: { id: string }) => id)).toEqual(['bowl', 'jug', 'mug']);
   });
 
-  test('a deleted one leaves its products on the wishlist, and what leaves the wishlist leaves its collection', async () => {
+  test('leave their products on the wishlist when deleted, and lose a product removed from the wishlist', async () => {
     const id = await made('Gifts', 'mug', 'jug');
     await call('DELETE', '/wishlist/jug');
     expect((await listed())[0]).toMatchObject({ productIds: ['mug'] });
@@ -75,7 +75,7 @@ describe('the named parts of a wishlist', () => {
     });
   });
 
-  test('two have no name in common, whatever its case, and nothing is lost by a name that is refused', async () => {
+  test('have different names, in any case, and nothing is lost when a name is refused', async () => {
     await made('Gifts');
     const kitchen = await made('Kitchen', 'mug');
     const taken = { status: 409, body: { code: 'collection_name_taken' } };
@@ -95,7 +95,7 @@ describe('the named parts of a wishlist', () => {
     expect((await call('POST', path, { name: 'Gifts' }, other)).status).toBe(201);
   });
 
-  test('thirty are the most, also when two are made at once', async () => {
+  test('are limited to thirty, also when two are made at once', async () => {
     await server.app.database.pool.query(
       `insert into wishlist_collections (user_id, name) select $1, 'List ' || n from generate_series(1, 29) n`,
       [shopper.id],
@@ -108,7 +108,7 @@ describe('the named parts of a wishlist', () => {
     expect(await listed()).toHaveLength(30);
   });
 
-  test("another's is not there, and a product that is not on the wishlist goes into none", async () => {
+  test('of other users are not found, and accept only products of the wishlist', async () => {
     const id = await made('Gifts', 'mug');
     const other = await server.signUp();
     await call('PUT', '/wishlist/mug', undefined, other);
@@ -126,14 +126,14 @@ describe('the named parts of a wishlist', () => {
   });
 });
 
-describe('a shared one', () => {
+describe('a shared collection', () => {
   const seen = async (key: string | null) => server.call('GET', `/shared-wishlists/${key}`);
   const share = async (id: string, isShared: boolean) =>
     (await call('PATCH', `${path}/${id}`, { isShared })).body.data.collections.find(
       (one: Shown) => one.id === id,
     );
 
-  test('shows whoever has its address its name, its owner’s name and its products that can be bought', async () => {
+  test('shows everybody with its address its name, its owner’s name and its products for sale', async () => {
     const id = await made('Gifts', 'mug', 'jug');
     const { shareKey } = await share(id, true);
     expect(shareKey).toMatch(/^[\w-]{24}$/);
@@ -149,7 +149,7 @@ describe('a shared one', () => {
     expect(JSON.stringify(answer.body)).not.toContain(shopper.email);
   });
 
-  test('is gone for good from its address when the sharing ends, with its owner’s account or suspension', async () => {
+  test('is not found any more when the sharing ends, or its owner’s account is deleted or suspended', async () => {
     const id = await made('Gifts', 'mug');
     const gone = { status: 404, body: { code: 'collection_not_found' } };
     const { shareKey } = await share(id, true);

@@ -53,7 +53,7 @@ async function untilNotified(shopper: TestUser, priceCents: number): Promise<str
   return (await titlesOf(shopper)).filter((title) => !title.startsWith('The last'));
 }
 
-test('who keeps a product is told that it costs less and that it is back, of each at most once a day', async () => {
+test('a user is notified of a lower price and of new stock, at most once a day each per product', async () => {
   const [shopper, stranger] = [await server.signUp(), await server.signUp()];
   for (const id of ['mug', 'jug']) await server.call('PUT', `/wishlist/${id}`, { token: shopper.token });
 
@@ -81,7 +81,7 @@ test('who keeps a product is told that it costs less and that it is back, of eac
   expect(await titlesOf(stranger)).toEqual([]);
 });
 
-test('what is no longer so, cannot be bought or was taken off the list is not told', async () => {
+test('a change that was reverted, a product that cannot be bought and one off the list cause no notice', async () => {
   const shopper = await server.signUp();
   for (const id of ['mug', 'jug']) await server.call('PUT', `/wishlist/${id}`, { token: shopper.token });
   // In one transaction, so that no notice is sent in between.
@@ -97,7 +97,7 @@ test('what is no longer so, cannot be bought or was taken off the list is not to
   expect(await untilNotified(shopper, 1400)).toEqual([]);
 });
 
-test('units that were only held are not back, and what its brand puts in the same day is told', async () => {
+test('released held units cause no notice, and units of a cancelled order do', async () => {
   const keeper = await server.signUp();
   await server.call('PUT', '/wishlist/mug', { token: keeper.token });
   const shopper = new TestShopper(server);
@@ -117,7 +117,7 @@ test('units that were only held are not back, and what its brand puts in the sam
   expect(await untilNotified(keeper, 1800)).toEqual(['The mug is back in stock']);
 });
 
-test('a color and size that is back or costs less is told by its name', async () => {
+test('a color and size that is back or cheaper is named in the notice', async () => {
   const keeper = await server.signUp();
   for (const id of ['mug', 'jug']) await server.call('PUT', `/wishlist/${id}`, { token: keeper.token });
   // One transaction each, so that the preparation causes no notices.
@@ -139,7 +139,7 @@ test('a color and size that is back or costs less is told by its name', async ()
   ]);
 });
 
-test('notices are sent once, wherever the process that sends them is killed', async () => {
+test('a notice is sent once, wherever the process that sends it is killed', async () => {
   // A database without a server, because a server would send the notices first.
   const place = await createTestDatabase();
   const client = connectDatabase(place.connectionString, createLog('silent'));

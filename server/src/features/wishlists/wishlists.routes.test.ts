@@ -80,7 +80,7 @@ describe('the wishlist', () => {
     expect(idsOf(await server.call('GET', '/wishlist', { token: stranger.token }))).toEqual([second]);
   });
 
-  test('the ids of the list are the user’s own, latest first, with what shoppers cannot see now', async () => {
+  test('the ids are the user’s own, latest first, with products that shoppers cannot see now', async () => {
     const keeper = await server.signUp();
     const [first = '', second = '', third = ''] = productIds;
     const ids = async (token: string) =>
@@ -102,7 +102,7 @@ describe('the wishlist', () => {
     }
   });
 
-  test('takes a limited number of products', async () => {
+  test('has a limited number of products', async () => {
     const collector = await server.signUp();
     await server.app.database.pool.query(
       `insert into products (id, brand_id, name, category, price_cents)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressGroup, isLoopback, isPublicAddress, networkOfAddress } from './ip-address.ts';
 
-test('two households of one network cannot be distinguished by it', () => {
+test('the network of an address is the same for several households', () => {
   expect(networkOfAddress('192.0.2.77')).toBe('192.0.2.0/24');
   expect(networkOfAddress('::ffff:192.0.2.77')).toBe('192.0.2.0/24');
   expect(networkOfAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::/48');
@@ -9,12 +9,12 @@ test('two households of one network cannot be distinguished by it', () => {
   expect(networkOfAddress('fe80::1%eth0')).toBe('fe80::/48');
 });
 
-test('what is no address has no network', () => {
+test('a text that is no address has no network', () => {
   expect(networkOfAddress('')).toBe('');
   expect(networkOfAddress('unknown')).toBe('');
 });
 
-test('takes a whole IPv6 network for one address', () => {
+test('a whole IPv6 network counts as one address', () => {
   expect(addressGroup('2001:db8:1:2:3:4:5:6')).toBe(addressGroup('2001:0db8:1:2:ffff::1'));
   expect(addressGroup('2001:db8:1:2::1')).not.toBe(addressGroup('2001:db8:1:3::1'));
   expect(addressGroup('::1')).toBe('::/64');
@@ -30,7 +30,7 @@ test.each([
   '172.32.0.1',
   '2a00:1450:4001:830::200a',
   '2606:4700::1',
-])('takes %s for public', (address) => expect(isPublicAddress(address)).toBe(true));
+])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
 
 test.each([
   '0.0.0.0',
@@ -57,13 +57,13 @@ test.each([
   '::ffff:127.0.0.1',
   '::ffff:10.0.0.1',
   '::ffff:8.8.8.8',
-])('takes %s for special', (address) => expect(isPublicAddress(address)).toBe(false));
+])('%s is special', (address) => expect(isPublicAddress(address)).toBe(false));
 
-test.each(['', 'localhost', '[::1]', '127.1', '0x7f.0.0.1'])('takes %j for no public address', (text) =>
+test.each(['', 'localhost', '[::1]', '127.1', '0x7f.0.0.1'])('%j is no public address', (text) =>
   expect(isPublicAddress(text)).toBe(false),
 );
 
-test('knows which addresses are this machine’s own', () => {
+test('the machine’s own addresses are recognized', () => {
   expect(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'].map(isLoopback)).toEqual([
     true,
     true,

@@ -8,7 +8,7 @@ test.each([
   ['2', 2],
   ['192.0.2.7', ['192.0.2.7']],
   ['10.0.0.0/8, 2001:db8::/32', ['10.0.0.0/8', '2001:db8::/32']],
-])('%s is understood', (text, trusted) => {
+])('%s is accepted', (text, trusted) => {
   expect(readTrustedProxies(text)).toEqual(trusted);
 });
 
@@ -23,11 +23,11 @@ test.each([
   '::/129',
   '10.0.0.1,',
   'proxy.example',
-])('%s is not', (text) => {
+])('%s is refused', (text) => {
   expect(readTrustedProxies(text)).toBeUndefined();
 });
 
-describe('the address that a caller seems to come from', () => {
+describe('the client’s address', () => {
   let server: TestServer | undefined;
   afterEach(async () => server?.close());
 
@@ -56,12 +56,12 @@ describe('the address that a caller seems to come from', () => {
     ['2', '203.0.113.9, 192.0.2.7, 198.51.100.1', '192.0.2.7'],
     ['127.0.0.0/8, 198.51.100.0/24', '203.0.113.9, 192.0.2.7, 198.51.100.1', '192.0.2.7'],
     ['198.51.100.0/24', '203.0.113.9', '127.0.0.1'],
-  ])('TRUST_PROXY=%s believes of "%s" only %s', async (trustProxy, forwardedFor, address) => {
+  ])('with TRUST_PROXY=%s and the header “%s” is %s', async (trustProxy, forwardedFor, address) => {
     expect(await seenAddress(trustProxy, forwardedFor)).toBe(address);
   });
 });
 
-test('behind a proxy that appends, an invented address avoids no limit', async () => {
+test('behind a proxy that appends, a forged address does not avoid the limits', async () => {
   const server = await startTestServer({
     variables: { TRUST_PROXY: 'on' },
     limits: { authPerMinute: 3, writesPerMinute: 3, offersPerMinute: 3, pagesPerMinute: 10_000 },

@@ -14,7 +14,7 @@ afterEach(async () => {
   if (!isClosed) await server.close();
 });
 
-test('a server that stops is not ready, but answers until what was begun is done', async () => {
+test('a server that stops is not ready, but completes the requests it has', async () => {
   const streamer = await server.signUp('streamer', 'Mira Sol');
   const made = await server.call('POST', '/streams', { token: streamer.token, body: { title: 'A show' } });
   const { id } = made.body.data;
@@ -45,7 +45,7 @@ test('a server that stops is not ready, but answers until what was begun is done
   await expect(server.call('GET', '/healthz')).rejects.toThrow('fetch failed');
 });
 
-test('the answer about readiness names the part that is not ready, and never says why', async () => {
+test('the readiness check names the part that is not ready, and never the reason', async () => {
   const admin = new Pool({ connectionString: inject('postgresUrl'), max: 1 });
   const name = new URL(server.connectionString).pathname.slice(1);
   await admin.query(`alter database ${name} allow_connections false`);

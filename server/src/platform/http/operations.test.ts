@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(async () => server.close());
 
 describe('operations', () => {
-  test('says that it is alive and ready', async () => {
+  test('the server reports that it is alive and ready', async () => {
     expect(await server.call('GET', '/healthz')).toMatchObject({ status: 200, body: { success: true } });
     expect(await server.call('GET', '/readyz')).toMatchObject({
       status: 200,
@@ -25,7 +25,7 @@ describe('operations', () => {
     });
   });
 
-  test('shows metrics to the holder of the token alone', async () => {
+  test('metrics are sent only with the token', async () => {
     await server.call('GET', '/streams');
     expect((await server.call('GET', '/metrics')).status).toBe(403);
     expect((await server.call('GET', '/metrics', { token: 'another-token' })).status).toBe(403);
@@ -34,14 +34,14 @@ describe('operations', () => {
     expect(metrics.body).toContain('greenroom_http_request_seconds_count{method="GET"');
   });
 
-  test('answers carry a request id, a caller’s own when it is harmless', async () => {
+  test('answers have a request id, the caller’s own if it is harmless', async () => {
     const own = await server.call('GET', '/streams', { headers: { 'x-request-id': 'trace-0001' } });
     expect(own.headers.get('x-request-id')).toBe('trace-0001');
     const forged = await server.call('GET', '/streams', { headers: { 'x-request-id': 'x' } });
     expect(forged.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('answers carry security headers with a nonce of their own', async () => {
+  test('answers have security headers with their own nonce', async () => {
     const [one, two] = await Promise.all([server.call('GET', '/healthz'), server.call('GET', '/healthz')]);
     const policy = one.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{20,}'/);
@@ -59,7 +59,7 @@ describe('operations', () => {
     );
   });
 
-  test('the API reference says of each operation who may call it, and how it refuses', async () => {
+  test('the API reference has the callers and the errors of each operation', async () => {
     const { paths, components } = (await server.call('GET', '/api/openapi.json')).body;
     const operations = new Map<string, any>();
     const refusals = (responses: any, status: number): string =>
@@ -165,7 +165,7 @@ describe('operations', () => {
     }
   });
 
-  test('the API reference leaves out no route of the server', async () => {
+  test('the API reference contains every route of the server', async () => {
     const { paths } = (await server.call('GET', '/api/openapi.json')).body;
     const described = new Set(
       Object.entries<Record<string, unknown>>(paths).flatMap(([path, item]) =>
@@ -194,7 +194,7 @@ describe('operations', () => {
     }
   });
 
-  test('the API reference says how a shopper without an account calls, and when to call again', async () => {
+  test('the API reference describes calls without an account, and when to try again', async () => {
     const { paths, components } = (await server.call('GET', '/api/openapi.json')).body;
     const names = (operation: any) => (operation.parameters ?? []).map(({ name }: { name: string }) => name);
     expect(names(paths['/cart'].get)).toContain('x-guest-key');
@@ -205,7 +205,7 @@ describe('operations', () => {
     expect(paths['/brands/products'].post.description).toContain('API keys');
   });
 
-  test('the page of the API reference loads all from here, and has no script or handler in itself', async () => {
+  test('the page of the API reference loads all files from this server, and has no inline script or handler', async () => {
     const page = await server.call('GET', '/api/docs');
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(page.body).toContain('<title>Greenroom API</title>');

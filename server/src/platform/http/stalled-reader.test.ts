@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(async () => app.close());
 
-test('a reader of a file who stops reading is cut off', async () => {
+test('a client that stops reading a file is disconnected', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write('GET /file HTTP/1.1\r\nHost: localhost\r\n\r\n');

@@ -3,7 +3,7 @@ import { plainToken } from './token-spelling.ts';
 
 describe('the spelling of a token', () => {
   test.each(['abc.s+g/=', '%61bc.s+g/=', 'abc%2Es%2bg%2F%3D', '%61%62%63%2e%73%2B%67%2f%3d'])(
-    'is one, however it was encoded: %s',
+    'is the same for every encoding: %s',
     (spelling) => expect(plainToken(spelling)).toBe('abc.s+g/='),
   );
 
@@ -16,5 +16,5 @@ describe('the spelling of a token', () => {
     ['a NUL', 'abc%00sig'],
     ['a letter that no header carries', 'abc%E2%82%ACsig'],
     ['nothing', ''],
-  ])('with %s is that of no token', (_what, spelling) => expect(plainToken(spelling)).toBeUndefined());
+  ])('with %s is not valid', (_what, spelling) => expect(plainToken(spelling)).toBeUndefined());
 });

@@ -38,7 +38,7 @@ test.each(['/api/v1', '/v1'])(
   },
 );
 
-test('a page whose address is too long is a page that says so', async () => {
+test('a page request with too long an address is answered with a page that explains it', async () => {
   const answer = await fetch(`${server.origin}/brand/orders/packing-slips?orders=${ids}`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([431, 'text/html; charset=utf-8']);
   const page = await answer.text();
@@ -65,7 +65,7 @@ test.each([
   ['another version of HTTP', '/healthz', 'h2c', 200],
   ['a WebSocket where there is none', '/api/v1/nowhere', 'websocket', 404],
 ])(
-  'a request for %s is answered as if it had not asked (RFC 9110, 7.8)',
+  'a request to upgrade to %s is answered without the upgrade (RFC 9110, 7.8)',
   async (_what, path, protocol, status) => {
     const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
     socket.write(
@@ -103,7 +103,7 @@ test.each([
   ['a name and a port', '/healthz', 'Host: shop.example:9000\r\n', 200],
   ['an IPv6 address and a port', '/healthz', 'Host: [2001:db8::1]:9000\r\n', 200],
   ['an empty host', '/healthz', 'Host:\r\n', 200],
-])('a request with %s is answered as RFC 9112, 3.2 says', async (_what, path, headers, status) => {
+])('a request with %s is answered as in RFC 9112, 3.2', async (_what, path, headers, status) => {
   const connection = headers.includes('Upgrade') ? 'Upgrade' : 'close';
   const answer = await answerTo(`GET ${path} HTTP/1.1\r\n${headers}Connection: ${connection}\r\n\r\n`);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -112,12 +112,12 @@ test.each([
 
 const healthRequest = (more = '') => `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
 
-test('a few requests may come before the first is answered', async () => {
+test('a few requests may be sent before the first is answered', async () => {
   const answer = await answerTo(healthRequest().repeat(9) + healthRequest('Connection: close\r\n'));
   expect(answer.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(10);
 });
 
-test('a connection that sends very many requests without waiting for answers is cut off', async () => {
+test('a connection that sends very many requests without waiting for answers is closed', async () => {
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
   socket.on('error', () => undefined);
   let answers = '';
@@ -141,7 +141,7 @@ test('a body of very many tiny chunks is refused, and the connection is closed',
   expect(answer.slice(answer.indexOf('\r\n\r\n'))).toContain('This request is not written as HTTP is');
 });
 
-test('a body of chunks is taken: a thousand of any length, and more of a usual one', async () => {
+test('a chunked body is accepted: a thousand chunks of any length, and more of a usual one', async () => {
   const credentials = JSON.stringify({ email: 'nobody@example.com', password: 'Not-There-2026' });
   const close = 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
   for (const space of [chunk(' ').repeat(900), chunk(' '.repeat(40)).repeat(2000)]) {
@@ -150,7 +150,7 @@ test('a body of chunks is taken: a thousand of any length, and more of a usual o
   }
 });
 
-test('a body of chunks that goes on after its answer is not read, and its connection ends', async () => {
+test('a chunked body that continues after its answer is not read, and its connection is closed', async () => {
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
   socket.on('error', () => undefined);
   socket.write(chunkedPost('/account/avatar'));

@@ -53,14 +53,14 @@ test.each([
   expect(answer.body.fields).toEqual({ [field]: answer.body.message });
 });
 
-test('what only looks like a NUL character is a text like any other', async () => {
+test('text that only looks like a NUL character is accepted', async () => {
   const bio = 'a\\u0000b %00 %2500 😀';
   const { token } = user;
   expect((await server.call('PATCH', '/profiles/me', { token, body: { bio } })).body.data.bio).toBe(bio);
   expect((await server.call('GET', '/products?search=%2500')).status).toBe(200);
 });
 
-test('a text that is made of other signs on the way, like a cursor or a token, is refused as such', async () => {
+test('a NUL character in decoded text, such as a cursor or a token, is refused', async () => {
   const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
   const at = Date.now();
   const ask = async (path: string, token: string) => (await server.call('GET', path, { token })).status;
@@ -94,7 +94,7 @@ test('[API-8] an address with a part that is too long leads nowhere, in the enve
   expect(answer).toMatchObject({ status: 404, body: envelope('not_found') });
 });
 
-test('a message with a NUL character is answered with the chat’s own error, and the socket stays of use', async () => {
+test('a message with a NUL character gets the chat’s own error, and the socket can still be used', async () => {
   const { token } = user;
   const streamId = (await server.call('POST', '/streams', { token, body: { title: 'Show' } })).body.data.id;
   await server.call('POST', `/streams/${streamId}/go-live`, { token });

@@ -20,7 +20,7 @@ async function start(variables: Record<string, string>) {
 }
 
 test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto'])(
-  'with TRUST_PROXY unset, %s is warned of once, and gets no metrics without their token',
+  'with TRUST_PROXY unset, %s is logged once, and needs the token for metrics',
   async (header) => {
     const { warnings, server } = await start({});
     const headers = { [header]: header === 'forwarded' ? 'for=198.51.100.7' : '198.51.100.7' };
@@ -36,7 +36,7 @@ test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-proto'])(
   },
 );
 
-test('a proxy or tunnel that adds no header gets no metrics: it asks for the public name', async () => {
+test('requests of a proxy or tunnel without headers get no metrics, because of their host name', async () => {
   const { server } = await start({});
   const { port } = new URL(server.origin);
   const ask = async (host: string) => {
@@ -56,7 +56,7 @@ test('a proxy or tunnel that adds no header gets no metrics: it asks for the pub
   await server.close();
 });
 
-test('with their token the metrics are answered through any proxy', async () => {
+test('with the token the metrics are sent through any proxy', async () => {
   const { server } = await start({ METRICS_TOKEN: 'token-of-the-scraper' });
   const headers = { 'x-forwarded-for': '198.51.100.7' };
   const token = 'token-of-the-scraper';
@@ -65,7 +65,7 @@ test('with their token the metrics are answered through any proxy', async () => 
   await server.close();
 });
 
-test('a trusted proxy is not warned of, and whoever asks through it is known', async () => {
+test('a trusted proxy is not logged, and its client’s address is used', async () => {
   const { warnings, server } = await start({ TRUST_PROXY: 'on' });
   const through = async (address: string) =>
     (await server.call('GET', '/metrics', { headers: { 'x-forwarded-for': address } })).status;

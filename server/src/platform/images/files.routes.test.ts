@@ -88,16 +88,19 @@ describe('GET /files', () => {
     ['image/avif,image/webp,*/*', 'image/avif', 'heif'],
     ['image/webp,*/*', 'image/webp', 'webp'],
     ['*/*', 'image/jpeg', 'jpeg'],
-  ])('answers a drawing to one who accepts %s as %s, as wide as asked', async (accept, type, format) => {
-    await files.put('art/mug.svg', drawing);
-    const { response, bytes } = await get('/files/art/mug.svg?width=320', { accept });
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe(type);
-    expect(response.headers.get('vary')).toContain('Accept');
-    expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 320, height: 240 });
-  });
+  ])(
+    'sends a drawing to a client that accepts %s as %s, in the requested width',
+    async (accept, type, format) => {
+      await files.put('art/mug.svg', drawing);
+      const { response, bytes } = await get('/files/art/mug.svg?width=320', { accept });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe(type);
+      expect(response.headers.get('vary')).toContain('Accept');
+      expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 320, height: 240 });
+    },
+  );
 
-  test('never sends a drawing as the document that it is, and lets what it sends load and run nothing', async () => {
+  test('never sends a drawing as SVG, and its answers can neither load nor run anything', async () => {
     await files.put(
       'art/mug.svg',
       Buffer.from(`${drawing.toString().slice(0, -6)}<script>alert(1)</script></svg>`),
@@ -110,7 +113,7 @@ describe('GET /files', () => {
     expect((await sharp(bytes).metadata()).width).toBe(1280);
   });
 
-  test('draws a drawing larger sharply, and never enlarges a photograph', async () => {
+  test('enlarges a drawing sharply, and never enlarges a photograph', async () => {
     const photo = await sharp(drawing).resize(400).png().toBuffer();
     await files.put('photo.png', photo);
     await files.put('art/mug.svg', drawing);
@@ -120,7 +123,7 @@ describe('GET /files', () => {
     expect(await widthOf('/files/art/mug.svg?width=960')).toBe(960);
   });
 
-  test('removes the place and other data from a photograph', async () => {
+  test('removes the location and other data from a photograph', async () => {
     const photo = await sharp(drawing)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -131,7 +134,7 @@ describe('GET /files', () => {
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
   });
 
-  test('renders once however many ask at once, and not again after a restart', async () => {
+  test('renders once for many requests at the same time, and not again after a restart', async () => {
     await files.put('art/mug.svg', drawing);
     const asked = await Promise.all(
       Array.from({ length: 30 }, async () => get('/files/art/mug.svg?width=640')),
@@ -145,7 +148,7 @@ describe('GET /files', () => {
     expect(reads).toEqual(['art/mug.svg']);
   });
 
-  test('is kept for ever where its address names its content, and asked for again elsewhere', async () => {
+  test('can be cached for ever when its address contains a hash, and not otherwise', async () => {
     const key = contentKey('art/mug', 'svg', drawing);
     await files.put(key, drawing);
     await files.put('art/mug.svg', drawing);
@@ -155,7 +158,7 @@ describe('GET /files', () => {
     expect(plain.response.headers.get('cache-control')).not.toContain('immutable');
   });
 
-  test('answers 304 without a body to one who has it', async () => {
+  test('answers 304 without a body to a client that has the picture', async () => {
     await files.put('art/mug.svg', drawing);
     const etag = (await get('/files/art/mug.svg?width=160')).response.headers.get('etag')!;
     const again = await get('/files/art/mug.svg?width=160', { 'if-none-match': `"other", W/${etag}` });
@@ -165,7 +168,7 @@ describe('GET /files', () => {
     expect(other.response.status).toBe(200);
   });
 
-  test('refuses another width and says which it takes', async () => {
+  test('refuses another width and lists the allowed ones', async () => {
     await files.put('art/mug.svg', drawing);
     for (const query of ['width=321', 'width=', 'width=320&width=640', 'width=99999']) {
       const { response, bytes } = await get(`/files/art/mug.svg?${query}`);
@@ -189,7 +192,7 @@ describe('GET /files', () => {
     '',
     'constructor',
     'a.__proto__',
-  ])('has nothing at %j', async (path) => {
+  ])('finds nothing at %j', async (path) => {
     await files.put('notes.txt', Buffer.from('private'));
     await writeFile(join(folder, 'secret.svg'), drawing);
     const { status, cacheControl, body } = await getUntidied(`/files/${path}`);
@@ -205,7 +208,7 @@ describe('GET /files', () => {
     expect(body).toMatchObject({ success: false, code: 'invalid_input' });
   });
 
-  test('does not take a drawing that calls itself a photograph', async () => {
+  test('refuses a drawing that is named as a photograph', async () => {
     await files.put('photo.png', drawing);
     const { response, bytes } = await get('/files/photo.png');
     expect(response.status).toBe(500);
@@ -221,7 +224,7 @@ describe('GET /files', () => {
 });
 
 describe('GET /avatars', () => {
-  test('is a drawing that belongs to the id and can load and run nothing', async () => {
+  test('is a drawing made from the id that can neither load nor run anything', async () => {
     const { response, bytes } = await get('/avatars/u1');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('image/svg+xml');
@@ -236,7 +239,7 @@ describe('GET /avatars', () => {
     expect((await get('/avatars/u1', { 'if-none-match': etag })).response.status).toBe(304);
   });
 
-  test('puts nothing of the id into the drawing', async () => {
+  test('never contains text of the id', async () => {
     const { response, bytes } = await get(`/avatars/${encodeURIComponent('"/><script>alert(1)</script>')}`);
     expect(response.status).toBe(200);
     expect(bytes.includes('script')).toBe(false);

@@ -17,7 +17,7 @@ test.each([
   expect(imageFormat(accept)).toBe(format);
 });
 
-test('takes the widths of the contract, the widest without one, and no other', () => {
+test('accepts the widths of the contract alone, and uses the widest by default', () => {
   expect(imageWidths.map((width) => imageWidth(String(width)))).toEqual([...imageWidths]);
   expect(imageWidth(undefined)).toBe(1280);
   for (const query of ['321', '', '320px', '320.0', '-320', '1e3', ['320', '640'], { a: '320' }]) {

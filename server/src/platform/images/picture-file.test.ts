@@ -5,7 +5,7 @@ import { isMoreThanPicture, pictureFormat, withoutLaterFrames } from './picture-
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   test.each([
     ['png', '\x89PNG\r\n\x1a\nIHDR'],
     ['jpeg', '\xff\xd8\xff\xe0JFIF'],
@@ -21,12 +21,12 @@ describe('what a file is', () => {
     [undefined, '\0\0\0\x1cftypmp42'],
     [undefined, '%PDF-1.7'],
     [undefined, 'MZ'],
-  ])('is told by its first bytes: %s', (format, bytes) => {
+  ])('is recognized by its first bytes: %s', (format, bytes) => {
     expect(pictureFormat(latin(bytes))).toBe(format);
   });
 });
 
-describe('what else a picture is', () => {
+describe('a picture file that also contains other content', () => {
   const picture = Buffer.concat([latin('\xff\xd8\xff'), Buffer.alloc(2000, 7)]);
 
   test.each([
@@ -36,11 +36,11 @@ describe('what else a picture is', () => {
     ['a script', Buffer.concat([picture, latin('<script>alert(1)</script>')])],
     ['a program', Buffer.concat([picture, latin('<?php system($x);')])],
     ['a drawing', Buffer.concat([picture, latin('<svg onload=x>')])],
-  ])('finds %s in it', (_name, bytes) => {
+  ])('is recognized with %s', (_name, bytes) => {
     expect(isMoreThanPicture(bytes)).toBe(true);
   });
 
-  test('finds nothing in pictures, nor in what phones put behind them', () => {
+  test('is not confused with a picture, nor with data that phones append', () => {
     expect(isMoreThanPicture(picture)).toBe(false);
     expect(
       isMoreThanPicture(Buffer.concat([picture, latin('\0\0\0\x18ftypmp42'), randomBytes(50_000)])),
@@ -50,7 +50,7 @@ describe('what else a picture is', () => {
   });
 });
 
-describe('of an animation', () => {
+describe('an animation', () => {
   const [width, height, channels] = [8, 8, 3] as const;
   const frameBytes = width * height * channels;
   /** Frames of one grey each. */
@@ -61,7 +61,7 @@ describe('of an animation', () => {
       .webp({ lossless: true, loop: 0 })
       .toBuffer();
 
-  test('only the first frame is left, as a whole file', async () => {
+  test('is cut to its first frame, as a valid file', async () => {
     const cut = withoutLaterFrames(await animation([10, 120, 230]));
     expect(cut.readUInt32LE(4)).toBe(cut.length - 8);
     expect(cut.toString('latin1').match(/ANMF/g)).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('of an animation', () => {
     expect(new Set(pixels)).toEqual(new Set([10]));
   });
 
-  test('every other picture stays as it is', async () => {
+  test('every other picture is unchanged', async () => {
     const still = await animation([10]);
     for (const bytes of [
       still,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pictureCodec } from './picture-codec.ts';
 import { makeUploadedPicture } from './uploaded-picture.ts';
 
-test('who sends one picture does not wait behind all that somebody else sent', async () => {
+test('a user who sends one picture does not wait for all pictures of another user', async () => {
   const file = await pictureCodec({ create: { width: 640, height: 640, channels: 3, background: '#2a7' } })
     .png()
     .toBuffer();

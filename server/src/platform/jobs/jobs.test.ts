@@ -27,7 +27,7 @@ function newJobs(pollSeconds?: number): Jobs {
   return jobs;
 }
 
-test('a job is done with what it was given, and begins without polling', async () => {
+test('a job runs with its data, and starts without polling', async () => {
   // Polling alone would take longer than the test waits.
   const jobs = newJobs(3600);
   const greeted: string[] = [];
@@ -42,7 +42,7 @@ test('a job is done with what it was given, and begins without polling', async (
   expect(greeted).toEqual(['Ana', 'Bo']);
 });
 
-test('a job of a transaction is stored with what it changes, or not at all', async () => {
+test('a job of a transaction is stored together with its changes, or not at all', async () => {
   const jobs = newJobs(3600);
   const greeted: string[] = [];
   const greet = jobs.define('greet', greetingSchema, async ({ name }) => {
@@ -64,7 +64,7 @@ test('a job of a transaction is stored with what it changes, or not at all', asy
   await close();
 });
 
-test('a job that fails is tried again, and then is done', async () => {
+test('a job that fails is tried again', async () => {
   const jobs = newJobs(0.5);
   let tries = 0;
   const flaky = jobs.define(
@@ -83,7 +83,7 @@ test('a job that fails is tried again, and then is done', async () => {
   expect(tries).toBe(3);
 });
 
-test('work that was left by one process is done by the next', async () => {
+test('a job that one process left is run by the next', async () => {
   const first = newJobs(0.5);
   const stuck = first.define(
     'left',
@@ -107,7 +107,7 @@ test('work that was left by one process is done by the next', async () => {
   expect(greeted).toEqual(['Ana']);
 });
 
-test('goes on after the database cut every connection', async () => {
+test('jobs run again after the database closed every connection', async () => {
   const jobs = newJobs(0.5);
   const greeted: string[] = [];
   const greet = jobs.define('greet', greetingSchema, async ({ name }) => {
@@ -134,7 +134,7 @@ test('goes on after the database cut every connection', async () => {
   await until(() => greeted.includes('after'), 'the job after the cut');
 });
 
-test('stops trying to start when it is stopped', async () => {
+test('a start is no longer tried after a stop', async () => {
   const unreachable = new URL(database.connectionString);
   unreachable.port = '1';
   const jobs = createJobs({ connectionString: unreachable.href, log });

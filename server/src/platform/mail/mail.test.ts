@@ -16,7 +16,7 @@ describe('a mail', () => {
     notes: ['It works for 1 hour.'],
   };
 
-  test('says the same in both its parts', () => {
+  test('has the same content in both of its parts', () => {
     const mail = renderMail(content, 'https://shop.example');
     for (const text of ['Hello', 'Go on', 'It works for 1 hour.']) {
       expect(mail.text).toContain(text);
@@ -26,7 +26,7 @@ describe('a mail', () => {
     expect(mail.html).toContain(content.button.url.replaceAll('&', '&amp;'));
   });
 
-  test('shows HTML as text and runs none of it', () => {
+  test('shows HTML as text', () => {
     const mail = renderMail(content, 'https://shop.example');
     expect(mail.html).not.toContain('<script');
     expect(mail.html).toContain('&lt;script&gt;');
@@ -69,7 +69,7 @@ test('/dev/mail does not exist in production', async () => {
   }
 });
 
-test('with a mail server, a mail goes out with a text and an HTML part, also when it is refused at first', async () => {
+test('with a mail server, a mail is sent with a text and an HTML part, also after a first refusal', async () => {
   const received: string[] = [];
   let refusals = 0;
   const smtp = new SMTPServer({

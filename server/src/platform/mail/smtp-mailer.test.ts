@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
-test('mail that a reader can do without is turned off in one click, by RFC 8058', async () => {
+test('optional mail can be turned off in one click, by RFC 8058', async () => {
   const received: string[] = [];
   const smtp = new SMTPServer({
     authOptional: true,

@@ -79,7 +79,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('starts the media server, which answers, and leaves none behind', async () => {
+test('starts a media server that answers, and leaves none behind', async () => {
   const media = await start();
   await clientOf(media).checkHealth();
   const pid = await pidOf();
@@ -87,7 +87,7 @@ test('starts the media server, which answers, and leaves none behind', async () 
   expect(isAlive(pid)).toBe(false);
 });
 
-test('a media server that was killed is started again, and its events begin with a snapshot again', async () => {
+test('a killed media server is started again, and its events start with a snapshot', async () => {
   const media = await start();
   const { events, stopFollowing } = await followEvents(media);
   const before = await pidOf();
@@ -99,7 +99,7 @@ test('a media server that was killed is started again, and its events begin with
   await stopFollowing();
 });
 
-test('a media server that hangs sends nothing more, and is replaced', async () => {
+test('a media server that hangs is replaced', async () => {
   const media = await start();
   const { events, stopFollowing } = await followEvents(media, { onSilent: () => media.replace() });
   const before = await pidOf();
@@ -112,7 +112,7 @@ test('a media server that hangs sends nothing more, and is replaced', async () =
   await stopFollowing();
 });
 
-test('a media server that outlived its web server is taken over, and still stopped in the end', async () => {
+test('a media server that outlived its web server is taken over, and stopped at the end', async () => {
   await start();
   const pid = await pidOf();
   const second = await start();
@@ -147,7 +147,7 @@ test('a media server whose web server was killed while it started is taken over'
   expect(existsSync(record)).toBe(false);
 });
 
-test('a start that is undone leaves the media server that it took over', async () => {
+test('a start that is undone does not stop the media server that it took over', async () => {
   await start();
   const pid = await pidOf();
   const second = await start();
@@ -156,7 +156,7 @@ test('a start that is undone leaves the media server that it took over', async (
   expect(await pidOf()).toBe(pid);
 });
 
-test('one that runs on another port is ended by the owner of the data folder, and left alone by anybody else', async () => {
+test('one on another port is ended by the owner of the data folder, and by nobody else', async () => {
   await start();
   const pid = await pidOf();
   const runningPort = udpPort;
@@ -171,7 +171,7 @@ test('one that runs on another port is ended by the owner of the data folder, an
   expect(await pidOf()).not.toBe(pid);
 });
 
-test('nothing is touched before the data folder is known to be free', async () => {
+test('nothing is changed before the data folder is known to be free', async () => {
   await start();
   const pid = await pidOf();
   udpPort = await freeUdpPort();

@@ -28,13 +28,13 @@ test('a refusal of what the caller sent keeps its code, status and message', () 
   }
 });
 
-test("a refusal of the web server's own call says nothing to the caller", () => {
+test('a refusal of the web server’s own call is not passed to the caller', () => {
   for (const code of ['permit_missing', 'not_found', 'method_not_allowed', 'internal']) {
     expect(fromMediaRefusal(body(code))).toBeUndefined();
   }
 });
 
-test('an answer that is no refusal of the media server says nothing to the caller', () => {
+test('an answer that is no refusal of the media server is not passed to the caller', () => {
   for (const text of [
     '',
     '<html>502</html>',

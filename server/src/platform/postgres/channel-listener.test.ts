@@ -45,7 +45,7 @@ const connectionCount = async (): Promise<number> => {
   return rows.length;
 };
 
-test('hears what is sent to its channel, in order, and nothing of another', async () => {
+test('receives what is sent to its channel, in order, and nothing of other channels', async () => {
   const { listener, payloads, states } = listen();
   await until(() => states.length > 0, 'the connection');
   await notify('Kiln news', 'glazed');
@@ -56,7 +56,7 @@ test('hears what is sent to its channel, in order, and nothing of another', asyn
   expect(states).toEqual([true]);
 });
 
-test('many who ask at once hear all, and the connection is asked one thing at a time', async () => {
+test('many callers at once wait for all messages, and the connection runs one query at a time', async () => {
   const warned = vi.spyOn(process, 'emitWarning');
   const { listener, payloads, states } = listen();
   await until(() => states.length > 0, 'the connection');
@@ -70,7 +70,7 @@ test('many who ask at once hear all, and the connection is asked one thing at a 
   warned.mockRestore();
 });
 
-test('listens again on a new connection after one was cut', async () => {
+test('listens again on a new connection after one was closed', async () => {
   const { listener, payloads, states } = listen();
   await until(() => states.length === 1, 'the first connection');
   await pool.query(
@@ -84,7 +84,7 @@ test('listens again on a new connection after one was cut', async () => {
   expect(payloads).toEqual(['fired']);
 });
 
-test('gives the error of each connection that cannot be made, and tries until one can', async () => {
+test('reports the error of each failed connection, and tries until one succeeds', async () => {
   const late = new URL(database.connectionString);
   late.pathname = `${late.pathname}_late`;
   const { listener, states, failures } = listen(late.href);
@@ -132,7 +132,7 @@ async function silentLine(): Promise<{ connectionString: string; silence: () => 
   };
 }
 
-test('a connection that answers nothing any more holds nobody up, and another is made', async () => {
+test('a connection that no longer answers blocks nobody, and is replaced', async () => {
   const line = await silentLine();
   const { listener, states, payloads } = listen(line.connectionString);
   await until(() => states.length === 1, 'the first connection');
@@ -147,7 +147,7 @@ test('a connection that answers nothing any more holds nobody up, and another is
   line.close();
 });
 
-test('leaves no connection when it is stopped, and makes none again', async () => {
+test('closes its connection when it is stopped, and opens none again', async () => {
   const { listener, payloads, states } = listen();
   await until(() => states.length === 1, 'the connection');
   await listener.stop();

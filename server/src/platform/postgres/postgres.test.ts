@@ -42,7 +42,7 @@ async function failure(dataFolder: string, port?: number): Promise<PostgresStart
 
 // Each waits for processes most of its time.
 describe.concurrent('the Postgres of a data folder', () => {
-  test('keeps data, port and password from one start to the next', async () => {
+  test('has the same data, port and password at each start', async () => {
     const dataFolder = join(await suite.temporaryFolder(), 'data');
     const first = await suite.start(dataFolder);
     expect(first.port).toBeLessThan(32_768);
@@ -55,7 +55,7 @@ describe.concurrent('the Postgres of a data folder', () => {
     expect(await ask(second.connectionString, 'select word from kept')).toEqual([{ word: 'schön' }]);
   });
 
-  test('is a UTF-8 database, durable, with extensions, on the loopback address only and behind a password', async () => {
+  test('is a UTF-8 database, durable, with extensions, on the loopback address only and with a password', async () => {
     const dataFolder = await suite.usedFolder();
     const { connectionString } = await suite.start(dataFolder);
     expect(
@@ -96,7 +96,7 @@ describe.concurrent('the Postgres of a data folder', () => {
     expect(Number(group)).toBe(postgres.processId());
   });
 
-  test('adopts the Postgres of a killed server, and ends it', async () => {
+  test('takes over the Postgres of a killed server, and ends it', async () => {
     const dataFolder = await suite.usedFolder();
     const killed = suite.serverProcess(dataFolder);
     const { pid, connectionString } = await firstLine(killed);
@@ -111,7 +111,7 @@ describe.concurrent('the Postgres of a data folder', () => {
     await until(() => !isRunning(Number(pid)), 'the adopted Postgres has ended');
   });
 
-  test('moves an adopted Postgres to the port that is asked for', async () => {
+  test('moves a Postgres that was taken over to the requested port', async () => {
     const dataFolder = await suite.usedFolder();
     const killed = suite.serverProcess(dataFolder);
     const { pid } = await firstLine(killed);
@@ -123,7 +123,7 @@ describe.concurrent('the Postgres of a data folder', () => {
     expect(await ask(next.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('starts Postgres again when it is killed, adopted or not, on the same address with all that was committed', async () => {
+  test('is started again when it is killed, taken over or not, with the same address and all committed data', async () => {
     const dataFolder = await suite.usedFolder();
     const killed = suite.serverProcess(dataFolder);
     await firstLine(killed);
@@ -150,7 +150,7 @@ describe.concurrent('the Postgres of a data folder', () => {
     }
   });
 
-  test('refuses a data folder that another server uses, and leaves that one alone', async () => {
+  test('is refused in a data folder that another server uses, which is not affected', async () => {
     const dataFolder = await suite.usedFolder();
     const first = await suite.start(dataFolder);
     const error = await failure(dataFolder);
@@ -159,7 +159,7 @@ describe.concurrent('the Postgres of a data folder', () => {
     expect(await ask(first.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('still refuses it after Postgres was started again', async () => {
+  test('is still refused there after that server’s Postgres was started again', async () => {
     const dataFolder = await suite.usedFolder();
     const first = await suite.start(dataFolder);
     const before = first.processId();
@@ -214,7 +214,7 @@ describe.concurrent('the Postgres of a data folder', () => {
     expect((await failure(dataFolder)).reason).toBe('already-in-use');
   });
 
-  test('a process id left in postmaster.pid that belongs to another program does not stop the start', async () => {
+  test('starts even if postmaster.pid has a process id that belongs to another program', async () => {
     const dataFolder = await suite.usedFolder();
     const first = await suite.start(dataFolder);
     const file = join(first.clusterFolder, 'postmaster.pid');
@@ -225,7 +225,7 @@ describe.concurrent('the Postgres of a data folder', () => {
     expect(await ask(second.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('takes another port when the remembered one is taken, but says so when it was asked for', async () => {
+  test('uses another port when the stored one is taken, and fails when a requested one is', async () => {
     const dataFolder = await suite.usedFolder();
     const first = await suite.start(dataFolder);
     await first.stop();
@@ -252,7 +252,7 @@ describe.concurrent('the Postgres of a data folder', () => {
     expect(error.message).toContain('Postgres 18');
   });
 
-  test('says which file to restore when the password of a database is gone', async () => {
+  test('names the file to restore when the password of a database is lost', async () => {
     const dataFolder = await suite.usedFolder();
     const first = await suite.start(dataFolder);
     await first.stop();
@@ -262,7 +262,7 @@ describe.concurrent('the Postgres of a data folder', () => {
     expect(error.message).toContain('postgres.json');
   });
 
-  test('says that the data folder cannot be written', async () => {
+  test('reports a data folder that cannot be written', async () => {
     const file = join(await suite.temporaryFolder(), 'file');
     await writeFile(file, '');
     const refused = startPostgres({ dataFolder: join(file, 'data'), log: silentLog });
@@ -270,7 +270,7 @@ describe.concurrent('the Postgres of a data folder', () => {
     await expect(refused).rejects.toThrow(join(file, 'data'));
   });
 
-  test('says "npm install" when the programs are not installed', async () => {
+  test('suggests "npm install" when the programs are not installed', async () => {
     const folder = await suite.temporaryFolder();
     await cp(dirname(new URL(import.meta.url).pathname), folder, { recursive: true });
     const script = `await (await import(${JSON.stringify(join(folder, 'engine.ts'))})).findEngine()`;

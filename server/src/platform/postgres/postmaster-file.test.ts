@@ -13,21 +13,21 @@ test('a file that is still being written has an unknown status', () => {
   expect(parsePostmasterFile('4711\n/data/postgres\n')).toEqual({ pid: 4711, port: 0, status: 'unknown' });
 });
 
-test('an empty or broken file is none', () => {
+test('an empty or broken file is ignored', () => {
   expect(parsePostmasterFile('')).toBeNull();
   expect(parsePostmasterFile('hello\n')).toBeNull();
   // Process 1 would be the whole machine.
   expect(parsePostmasterFile('1\n')).toBeNull();
 });
 
-test('only a Postgres on this cluster is ours', () => {
+test('only a Postgres process of this cluster is recognized', () => {
   expect(isPostgresOf('/data/postgres', ['/engine/bin/postgres', '-D', '/data/postgres'])).toBe(true);
   expect(isPostgresOf('/data/postgres', ['/engine/bin/postgres', '-D', '/other/postgres'])).toBe(false);
   expect(isPostgresOf('/data/postgres', ['/usr/bin/node', 'server/src/main.ts'])).toBe(false);
   expect(isPostgresOf('/data/postgres', [])).toBe(false);
 });
 
-test('a Postgres that does not name its cluster by a full path counts as ours', () => {
+test('a Postgres process that does not name its cluster by a full path is recognized too', () => {
   expect(isPostgresOf('/data/postgres', ['postgres'])).toBe(true);
   expect(isPostgresOf('/data/postgres', ['postgres', '-D', 'postgres'])).toBe(true);
 });

@@ -11,31 +11,28 @@ const suite = new PostgresSuite();
 
 // Each waits for processes most of its time.
 describe.concurrent('the Postgres of a data folder', () => {
-  test.runIf(isRoot())(
-    'as root, a data folder that only root may reach has its cluster outside',
-    async () => {
-      const dataFolder = join(await suite.temporaryFolder(0o700), 'data');
-      const postgres = await suite.start(dataFolder);
-      suite.undo.unshift(() => rm(dirname(postgres.clusterFolder), { recursive: true, force: true }));
-      expect(postgres.clusterFolder.startsWith('/var/lib/greenroom/')).toBe(true);
-      expect((await stat(postgres.clusterFolder)).uid).toBe((await postgresUser()).uid);
-      await ask(postgres.connectionString, 'create table kept as select 7 as number');
-      await postgres.stop();
-      const second = await suite.start(dataFolder);
-      expect(await ask(second.connectionString, 'select number from kept')).toEqual([{ number: 7 }]);
-      await second.stop();
+  test.runIf(isRoot())('as root, a data folder that only root can read has its cluster outside', async () => {
+    const dataFolder = join(await suite.temporaryFolder(0o700), 'data');
+    const postgres = await suite.start(dataFolder);
+    suite.undo.unshift(() => rm(dirname(postgres.clusterFolder), { recursive: true, force: true }));
+    expect(postgres.clusterFolder.startsWith('/var/lib/greenroom/')).toBe(true);
+    expect((await stat(postgres.clusterFolder)).uid).toBe((await postgresUser()).uid);
+    await ask(postgres.connectionString, 'create table kept as select 7 as number');
+    await postgres.stop();
+    const second = await suite.start(dataFolder);
+    expect(await ask(second.connectionString, 'select number from kept')).toEqual([{ number: 7 }]);
+    await second.stop();
 
-      // The data folder was emptied to begin anew: the old cluster stays beside a new one.
-      await rm(dataFolder, { recursive: true });
-      const third = await suite.start(dataFolder);
-      await expect(ask(third.connectionString, 'select number from kept')).rejects.toThrow(/does not exist/);
-      expect(await readdir(dirname(third.clusterFolder))).toHaveLength(2);
-      await third.stop();
-    },
-  );
+    // The data folder was emptied to begin anew: the old cluster stays beside a new one.
+    await rm(dataFolder, { recursive: true });
+    const third = await suite.start(dataFolder);
+    await expect(ask(third.connectionString, 'select number from kept')).rejects.toThrow(/does not exist/);
+    expect(await readdir(dirname(third.clusterFolder))).toHaveLength(2);
+    await third.stop();
+  });
 
   test.runIf(isRoot())(
-    'as root, programs that only root may reach are copied, and the copy runs',
+    'as root, programs that only root can read are copied, and the copy runs',
     async () => {
       const closed = join(await suite.temporaryFolder(0o700), 'engine');
       const shared = join(await suite.temporaryFolder(), 'shared');
@@ -52,7 +49,7 @@ describe.concurrent('the Postgres of a data folder', () => {
   );
 
   test.runIf(isRoot() && process.platform === 'linux')(
-    'an ordinary user runs it in a home that is closed to others, and root takes that database over as that user',
+    'an ordinary user runs it in a private home, and root takes that database over as that user',
     async () => {
       const home = await suite.temporaryFolder(0o700);
       const user = { uid: 65_534, gid: 65_534 };

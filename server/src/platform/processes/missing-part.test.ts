@@ -20,6 +20,6 @@ test.each([
   expect(explainMissingPart(words)).not.toContain('\n');
 });
 
-test('other words are nothing that it knows', () => {
+test('another message is not explained', () => {
   expect(explainMissingPart('relation "users" does not exist')).toBeUndefined();
 });

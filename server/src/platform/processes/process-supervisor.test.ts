@@ -40,7 +40,7 @@ function keep(
 
 const pidOf = (supervisor: ProcessSupervisor<RunningProcess>) => supervisor.current.pid ?? 0;
 
-test('starts another one when it ends, and says why it ended', async () => {
+test('starts the process again when it ends, and reports why it ended', async () => {
   const { supervisor, seen } = keep(await startChild());
   const before = pidOf(supervisor);
   process.kill(before, 'SIGKILL');
@@ -48,7 +48,7 @@ test('starts another one when it ends, and says why it ended', async () => {
   expect([isAlive(pidOf(supervisor)), supervisor.isRunning, seen.ended]).toEqual([true, true, ['SIGKILL']]);
 });
 
-test('tries again while it cannot be started', async () => {
+test('tries again while the process cannot be started', async () => {
   let tries = 0;
   const { supervisor, seen } = keep(await startChild(), async () => {
     tries += 1;
@@ -61,13 +61,13 @@ test('tries again while it cannot be started', async () => {
   expect(seen.failed.map(String)).toEqual(['Error: try 1', 'Error: try 2', 'Error: try 3']);
 });
 
-test('stops it for good, also one that ignores SIGTERM', async () => {
+test('stops the process for good, also one that ignores SIGTERM', async () => {
   const { supervisor, seen } = keep(await startChild('stubborn'));
   await Promise.all([supervisor.stop(), supervisor.stop()]);
   expect([isAlive(pidOf(supervisor)), seen.ended]).toEqual([false, []]);
 });
 
-test('stops one whose start is under way', async () => {
+test('stops a process that is starting', async () => {
   const begun = Promise.withResolvers<void>();
   const started = Promise.withResolvers<RunningProcess>();
   const { supervisor } = keep(await startChild(), async () => {
@@ -83,7 +83,7 @@ test('stops one whose start is under way', async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
-test('looks after one that it did not start, and leaves it when it is released', async () => {
+test('restarts a process that it did not start, and does not stop it after a release', async () => {
   const child = await startChild();
   const stranger = { pid: child.pid, ended: endOfStranger(child.pid ?? 0) };
   const { supervisor } = keep(stranger);

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createServerPhases } from './server-phases.ts';
 import { createLog } from '../log.ts';
 
-test('stops phase by phase, newest first in each, and goes on after a failure', async () => {
+test('stops phase by phase, latest first in each, and continues after a failure', async () => {
   const phases = createServerPhases(createLog('silent'));
   const stopped: string[] = [];
   phases.onStop('stores', () => void stopped.push('database'));
@@ -20,7 +20,7 @@ test('stops phase by phase, newest first in each, and goes on after a failure', 
   expect(stopped).toHaveLength(6);
 });
 
-test('what waits for the start runs once', () => {
+test('runs what waits for the start once', () => {
   const phases = createServerPhases(createLog('silent'));
   let runs = 0;
   phases.onReady(() => void (runs += 1));
@@ -29,7 +29,7 @@ test('what waits for the start runs once', () => {
   expect(runs).toBe(1);
 });
 
-test('a part that never ends its stop does not hold up those after it', async () => {
+test('does not wait for a part that never stops', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const phases = createServerPhases(createLog('silent'));
@@ -45,7 +45,7 @@ test('a part that never ends its stop does not hold up those after it', async ()
   expect(stopped).toEqual(['activity', 'stores']);
 });
 
-test('a part that ends its stop leaves no timer, which would keep the process alive', async () => {
+test('leaves no timer after a stop, which would prevent the process from ending', async () => {
   const phases = createServerPhases(createLog('silent'));
   phases.onStop('stores', () => undefined);
   phases.onStop('activity', () => Promise.reject(new Error('the timer is lost')));

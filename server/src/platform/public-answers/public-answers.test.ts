@@ -28,7 +28,7 @@ function startPage({ reads = ['products'] }: { reads?: ('products' | 'stock')[] 
   return { clock, answers, page, ask };
 }
 
-test('however often something changes, an address is made once at a time, and nobody reads what was before', async () => {
+test('an address is read once at a time during many changes, and nobody gets a former state', async () => {
   const { answers, page, ask } = startPage();
   const asked: Promise<void>[] = [];
   for (let change = 0; change < 200; change += 1) {
@@ -43,7 +43,7 @@ test('however often something changes, an address is made once at a time, and no
   expect(page.made).toBeLessThan(60);
 });
 
-test('an answer that was under way when units were sold is sent for a second and no longer', async () => {
+test('an answer that is being read when units are sold is sent for one second only', async () => {
   const { answers, page, ask, clock } = startPage({ reads: ['products', 'stock'] });
   const first = ask();
   await nextTurn();
@@ -57,7 +57,7 @@ test('an answer that was under way when units were sold is sent for a second and
   expect(page.made).toBe(2);
 });
 
-test('a change of units lets an answer that does not tell them be', async () => {
+test('a change of units does not affect an answer without units', async () => {
   const { answers, page, ask, clock } = startPage();
   await ask();
   answers.age('stock');
@@ -85,7 +85,7 @@ function startSized(maxBytes: number) {
   return { made, ask, cachedOf };
 }
 
-test('a full cache lets go what was asked for longest ago, and never holds more bytes than it may', async () => {
+test('a full cache removes the answers not requested for longest, and never exceeds its size', async () => {
   const maxBytes = 200_000;
   const length = 5000;
   const { made, ask, cachedOf } = startSized(maxBytes);
@@ -103,7 +103,7 @@ test('a full cache lets go what was asked for longest ago, and never holds more 
   expect(made).toEqual(addresses);
 });
 
-test('an answer that would take a large part of the cache is not cached, and lets nothing go', async () => {
+test('an answer that would fill a large part of the cache is not cached, and removes nothing', async () => {
   const { ask, cachedOf } = startSized(200_000);
   await ask('/100/small');
   await ask('/25000/large');

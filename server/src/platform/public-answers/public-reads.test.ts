@@ -74,7 +74,7 @@ async function setPriceUnannounced(cents: number): Promise<void> {
 const price = async (): Promise<number> =>
   JSON.parse((await send('GET', '/api/v1/products/soap')).body.toString()).data.price;
 
-test('a public answer is cached for ten seconds, then sent once more while it is made anew', async () => {
+test('a public answer is cached for ten seconds, then sent once more while it is read again', async () => {
   await setPrice(1250);
   await untilChangesReceived();
   expect(await price()).toBe(12.5);
@@ -94,7 +94,7 @@ async function setStock(stock: number): Promise<void> {
 const stock = async (): Promise<number> =>
   JSON.parse((await send('GET', '/api/v1/products/soap')).body.toString()).data.stock;
 
-test('a sale drops nothing: what tells of stock is sent for a second more, and then as it is', async () => {
+test('a sale removes no cached answer, and an answer with the stock is sent for one more second', async () => {
   await setStock(7);
   await untilChangesReceived();
   nowMs += 3_600_000;
@@ -107,7 +107,7 @@ test('a sale drops nothing: what tells of stock is sent for a second more, and t
   expect(await stock()).toBe(6);
 });
 
-test('while people buy without end, an answer is made anew once a second', async () => {
+test('during many sales an answer is read again once a second', async () => {
   await setStock(500);
   await untilChangesReceived();
   nowMs += 3_600_000;
@@ -131,7 +131,7 @@ async function goLive(title: string): Promise<string> {
   return id;
 }
 
-test('an answer that says how many watch is sent for a second more when that changes', async () => {
+test('an answer with the viewer count is sent for one more second when the count changes', async () => {
   const id = await goLive('Knots');
   const viewers = async () => (await server.call('GET', `/streams/${id}`)).body.data.viewerCount;
   expect(await viewers()).toBe(0);
@@ -145,14 +145,14 @@ test('an answer that says how many watch is sent for a second more when that cha
   client.socket.close();
 });
 
-test('an answer that nobody asked for in a minute is not sent any more', async () => {
+test('an answer that nobody requested for a minute is not sent any more', async () => {
   expect(await price()).toBe(13);
   await setPriceUnannounced(1400);
   nowMs += 70_000;
   expect(await price()).toBe(14);
 });
 
-test('a banner appears and goes at its very moments, whatever is cached', async () => {
+test('a banner appears and disappears at its exact times, whatever is cached', async () => {
   const { token } = await server.signUp('admin');
   const [startsAt, endsAt] = [nowMs + 3000, nowMs + 6000].map((at) => new Date(at).toISOString());
   const promo = { text: 'Soap for less', link: '/products', startsAt, endsAt };
@@ -166,7 +166,7 @@ test('a banner appears and goes at its very moments, whatever is cached', async 
   expect(seen).toEqual([undefined, undefined, promo.text, promo.text, undefined]);
 });
 
-test('a coupon appears and goes at its very moments, whatever is cached', async () => {
+test('a coupon appears and disappears at its exact times, whatever is cached', async () => {
   const { pool } = server.app.database;
   const code = async () => (await server.call('GET', '/products/soap')).body.data.couponCode;
   const moment = "now() + interval '700 milliseconds'";
@@ -181,14 +181,14 @@ test('a coupon appears and goes at its very moments, whatever is cached', async 
   await expect.poll(code).toBeUndefined();
 });
 
-test('a change that is committed anywhere drops what was made of it', async () => {
+test('a change committed by any process removes the cached answers that contain it', async () => {
   await price();
   await setPrice(1500);
   await untilChangesReceived();
   expect(await price()).toBe(15);
 });
 
-test('who changes something by the API reads it at once, and so does everybody else', async () => {
+test('a user who changes something by the API reads it at once, and so does everybody else', async () => {
   const { token, username } = await server.signUp('user', 'Rosa Lind');
   const name = async () => (await server.call('GET', `/profiles/users/${username}`)).body.data.name;
   expect(await name()).toBe('Rosa Lind');
@@ -197,7 +197,7 @@ test('who changes something by the API reads it at once, and so does everybody e
   expect(await name()).toBe('Rosalind Ek');
 });
 
-test('what is made for somebody who is signed in is neither cached nor taken from what is cached', async () => {
+test('an answer for a signed-in user is neither cached nor taken from the cache', async () => {
   const { token, username, email } = await server.signUp();
   const path = `/profiles/users/${username}`;
   const own = await server.call('GET', path, { token });
@@ -209,7 +209,7 @@ test('what is made for somebody who is signed in is neither cached nor taken fro
   expect(ownAgain.body.data.email).toBe(email);
 });
 
-test('an answer comes in the coding that the caller takes, and with the headers of every answer', async () => {
+test('an answer has the encoding that the caller accepts, and the headers of every answer', async () => {
   const path = '/api/v1/products/soap';
   const plain = await send('GET', path);
   const brotli = await send('GET', path, { 'accept-encoding': 'gzip, deflate, br' });
@@ -246,7 +246,7 @@ test('an answer that the caller has already is 304, until it changes', async () 
   expect((await send('GET', path, known)).status).toBe(200);
 });
 
-test('who asks for a state that is no more is refused with 412, cached or made', async () => {
+test('If-Match with a former state is refused with 412, cached or not', async () => {
   const path = '/api/v1/products/soap';
   const etag = String((await send('GET', path, { 'accept-encoding': 'br' })).headers['etag']);
   for (const ifMatch of ['"of-before"', `W/${etag}`]) {
@@ -260,7 +260,7 @@ test('who asks for a state that is no more is refused with 412, cached or made',
   expect((await send('GET', '/api/v1/products/none', { 'if-match': '"of-before"' })).status).toBe(404);
 });
 
-test('HEAD is answered as GET is, without the body', async () => {
+test('HEAD is answered like GET, without the body', async () => {
   for (const path of ['/api/v1/products', '/api/v1/products/none', '/v1/home', '/healthz']) {
     const get = await send('GET', path);
     for (const time of ['made', 'cached']) {
@@ -288,7 +288,7 @@ test.each([
   ['GET', '/v1/auth/sign-in/email', 'POST'],
   ['GET', '/api/v1/auth/reset-password/check', 'POST'],
   ['POST', '/files/pictures/x.webp', 'GET, HEAD'],
-])('%s %s is refused with what is allowed there', async (method, path, allow) => {
+])('%s %s is refused with the allowed methods', async (method, path, allow) => {
   const { token } = await server.signUp('admin');
   const answer = await server.call(method, path, { token });
   expect(answer.status).toBe(405);
@@ -296,7 +296,7 @@ test.each([
   expect(answer.body).toMatchObject({ success: false, code: 'method_not_allowed' });
 });
 
-test('what is no address is still said to be none', async () => {
+test('an unknown address is answered with not_found', async () => {
   for (const path of [
     '/api/v1/nothing',
     '/api/v1/products/soap/nothing',

@@ -24,7 +24,7 @@ function gather(options: { maxGroup?: number; maxQueued?: number } = {}) {
   return { commits, groups, until, finish };
 }
 
-test('what comes together is committed together, and what comes during a commit makes the next group', async () => {
+test('entries added together are committed together, and entries added during a commit form the next group', async () => {
   const { commits, groups, until, finish } = gather();
   commits.add(1);
   commits.add(2);
@@ -47,7 +47,7 @@ test('what comes together is committed together, and what comes during a commit 
   expect(commits.queued).toBe(0);
 });
 
-test('a flush waits for what was added before it, not for what comes after', async () => {
+test('a flush waits for entries added before it, not for later ones', async () => {
   const { commits, until, finish } = gather();
   commits.add(1);
   await until(1);
@@ -60,7 +60,7 @@ test('a flush waits for what was added before it, not for what comes after', asy
   finish();
 });
 
-test('a group has at most so many entries, and all come in order', async () => {
+test('a group has a limited number of entries, and all are committed in order', async () => {
   const { commits, groups, until, finish } = gather({ maxGroup: 2 });
   for (const entry of [1, 2, 3, 4, 5]) commits.add(entry);
   for (let count = 1; count <= 3; count += 1) {
@@ -71,7 +71,7 @@ test('a group has at most so many entries, and all come in order', async () => {
   expect(groups).toEqual([[1, 2], [3, 4], [5]]);
 });
 
-test('more than may wait is refused', async () => {
+test('entries above the limit are refused', async () => {
   const { commits, until, finish } = gather({ maxQueued: 2 });
   commits.add(1);
   commits.add(2);

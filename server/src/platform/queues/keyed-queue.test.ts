@@ -20,7 +20,7 @@ function setUp() {
   return { queue: createKeyedQueue(), done, work };
 }
 
-test('work of one key waits for what came before it', async () => {
+test('work with a key waits for earlier work with the same key', async () => {
   const { queue, done, work } = setUp();
   const [one, two] = [work('one'), work('two')];
   const answers = [queue('mia', one.run), queue('mia', two.run)];
@@ -30,7 +30,7 @@ test('work of one key waits for what came before it', async () => {
   expect(done).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
 });
 
-test('work of another key waits for nobody', async () => {
+test('work with another key does not wait', async () => {
   const { queue, work } = setUp();
   const [one, other] = [work('one'), work('other')];
   const first = queue('mia', one.run);

@@ -5,7 +5,7 @@ import { createThrottledWork } from './throttled-work.ts';
 
 const parts = { intervalMs: 5, failed: 'it failed', log: createLog('silent') };
 
-test('what is asked for many times at once is done at once and once more', async () => {
+test('work requested many times at once is done at once and once more', async () => {
   let done = 0;
   const throttled = createThrottledWork({ ...parts, work: async () => void (done += 1) });
   for (let asked = 0; asked < 20; asked += 1) throttled.request();
@@ -16,7 +16,7 @@ test('what is asked for many times at once is done at once and once more', async
   await throttled.stop();
 });
 
-test('work that fails is done again without being asked for, until it is stopped', async () => {
+test('work that fails is done again without another request, until it is stopped', async () => {
   let tries = 0;
   const throttled = createThrottledWork({
     ...parts,
@@ -32,7 +32,7 @@ test('work that fails is done again without being asked for, until it is stopped
   expect(tries).toBe(3);
 });
 
-test('work that goes on failing is tried later and later', async () => {
+test('work that fails repeatedly is tried after longer and longer waits', async () => {
   const triedAtMs: number[] = [];
   const done = Promise.withResolvers<void>();
   const throttled = createThrottledWork({
@@ -52,7 +52,7 @@ test('work that goes on failing is tried later and later', async () => {
   expect(waitedMs.map((ms, index) => ms >= 2 ** (index + 1) - 1)).toEqual(Array(5).fill(true));
 });
 
-test('nobody waits for the work: it counts as background work, whoever asked for it', async () => {
+test('the work counts as background work, whatever requested it', async () => {
   const seen: boolean[] = [];
   const throttled = createThrottledWork({ ...parts, work: async () => void seen.push(isInBackground()) });
   throttled.request();
@@ -62,7 +62,7 @@ test('nobody waits for the work: it counts as background work, whoever asked for
   await throttled.stop();
 });
 
-test('a stop waits for what is being done', async () => {
+test('a stop waits for work in progress', async () => {
   const events: string[] = [];
   const begun = Promise.withResolvers<void>();
   const throttled = createThrottledWork({

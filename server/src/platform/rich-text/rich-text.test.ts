@@ -2,7 +2,7 @@ import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainTextOf, toRichText } from './rich-text.ts';
 
-test('paragraphs, lists, strong and emphasized words are taken apart', () => {
+test('paragraphs, lists, strong and emphasized text are parsed', () => {
   const text = 'Thrown **by *hand***.\nGlazed twice.\n\n- oak\n- _ash_\n\n2. wash\n3. dry';
   expect(toRichText(text)).toEqual([
     {
@@ -22,7 +22,7 @@ test('paragraphs, lists, strong and emphasized words are taken apart', () => {
   expect(plainTextOf(toRichText(text))).toBe('Thrown by hand.\nGlazed twice.\noak\nash\nwash\ndry');
 });
 
-test('HTML, links, pictures and code are no more than their text', () => {
+test('HTML, links, pictures and code are plain text', () => {
   const shown = (text: string) => plainTextOf(toRichText(text));
   expect(shown('<script>alert(1)</script>')).toBe('<script>alert(1)</script>');
   expect(shown('A <b onclick=x>bold</b> word')).toBe('A <b onclick=x>bold</b> word');
@@ -32,7 +32,7 @@ test('HTML, links, pictures and code are no more than their text', () => {
   expect(toRichText(' \n\n')).toEqual([]);
 });
 
-test('a text that would take the parser long stays as it was written, in its paragraphs', () => {
+test('a text that would take long to parse is returned as plain paragraphs', () => {
   for (const text of [
     `${'- '.repeat(2499)}a`,
     `${'>'.repeat(4999)}a`,
@@ -50,7 +50,7 @@ test('a text that would take the parser long stays as it was written, in its par
   expect(toRichText('- one\n  - two\n    - three')[0]?.lines).toHaveLength(3);
 });
 
-test('no text is too strange to be taken apart, and no letter is added', () => {
+test('any text can be parsed, and no letter is added', () => {
   const marks = [...new Set('ab1 *_-#>`[]()!\n<&;\\'.split(''))];
   assert(
     property(array(constantFrom(...marks), { maxLength: 80 }), (characters) => {

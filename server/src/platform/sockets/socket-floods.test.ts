@@ -48,7 +48,7 @@ function webSocketFrame(text: string, type = textFrame): Buffer {
   return Buffer.concat([Buffer.from([type, ...length, 0, 0, 0, 0]), Buffer.from(text)]);
 }
 
-test('who sends without end is refused, and cut off when that does not help', async () => {
+test('a client that sends without end is refused, and disconnected if it continues', async () => {
   const client = await server.connect();
   for (let count = 0; count < 400; count += 1) client.socket.emit('stream:leave', { streamId: randomUUID() });
   await client.next('error', ({ code }) => code === 'too_many_requests');
@@ -61,7 +61,7 @@ test.each([
   ['pongs', webSocketFrame('', pongFrame)],
   ['heartbeats', webSocketFrame('3')],
   ['acknowledgements of nothing', webSocketFrame('431[]')],
-])('a websocket that sends %s without end is cut off', async (_what, frame) => {
+])('a WebSocket that sends %s without end is closed', async (_what, frame) => {
   const flood = Buffer.concat([webSocketFrame('40'), ...Array.from({ length: 2000 }, () => frame)]);
   const client = await openWebSocket();
   client.resume().write(flood);
@@ -69,7 +69,7 @@ test.each([
   expect(await metric('greenroom_socket_drops_total{reason="packets"}')).not.toBe('');
 });
 
-test('so is one beside a connection by polling, before it takes its place', async () => {
+test('a WebSocket that sends without end during the upgrade from polling is closed', async () => {
   const opened = await (await fetch(`${server.origin}/socket.io/?EIO=4&transport=polling`)).text();
   const { sid } = JSON.parse(opened.slice(1)) as { sid: string };
   const client = await openWebSocket(`&sid=${sid}`);
@@ -78,7 +78,7 @@ test('so is one beside a connection by polling, before it takes its place', asyn
   expect(await metric('greenroom_socket_drops_total{reason="packets"}')).not.toBe('');
 });
 
-test('a connection by polling that sends packets without end is closed', async () => {
+test('a polling connection that sends packets without end is closed', async () => {
   const address = `${server.origin}/socket.io/?EIO=4&transport=polling`;
   const opened = await (await fetch(address)).text();
   const { sid } = JSON.parse(opened.slice(1)) as { sid: string };
@@ -91,7 +91,7 @@ test('a connection by polling that sends packets without end is closed', async (
   });
 });
 
-test('joins are limited, and so are the shows that one socket is in', async () => {
+test('joins are limited, and so are the shows per socket', async () => {
   const client = await server.connect();
   const streamIds = await Promise.all(Array.from({ length: 11 }, async () => server.createStream(mira)));
   for (const streamId of streamIds.slice(0, 10)) await client.join(streamId);
@@ -99,7 +99,7 @@ test('joins are limited, and so are the shows that one socket is in', async () =
   expect(await client.next('stream:error')).toMatchObject({ code: 'too_many_requests' });
 });
 
-test('a reader that takes nothing is dropped with a reason, and the others notice nothing', async () => {
+test('a client that does not read is disconnected with a reason, and the others are not affected', async () => {
   const streamId = await server.createStream(mira);
   const reader = await server.connect();
   await reader.join(streamId);

@@ -44,7 +44,7 @@ function writeBufferOf({ conn }: Socket): unknown[] {
   return held as unknown[];
 }
 
-test('what a reader by polling has not fetched is in writeBuffer, and leaves it when it is', async () => {
+test('packets that a polling client has not fetched are in writeBuffer until it fetches them', async () => {
   const { server } = await connect('polling');
   await expect.poll(() => writeBufferOf(server)).toHaveLength(0);
   for (let count = 0; count < 5; count += 1) server.conn.write('2["event"]');
@@ -77,7 +77,7 @@ test('a WebSocket frame that is written to the TCP connection arrives as an even
   );
 });
 
-test('what a WebSocket has agreed to of permessage-deflate is found where ws keeps it', async () => {
+test('the negotiated permessage-deflate of a WebSocket is found where ws stores it', async () => {
   const { server } = await connect('websocket', { serverNoContextTakeover: true });
   expect(
     hasAgreedToDeflate(server),
@@ -86,7 +86,7 @@ test('what a WebSocket has agreed to of permessage-deflate is found where ws kee
 });
 
 test.each([false, true])(
-  'a WebSocket without compression, or with one that goes on from frame to frame, is told apart: %s',
+  'a WebSocket without compression or with context takeover is recognized: %s',
   async (perMessageDeflate) => {
     const { server } = await connect('websocket', perMessageDeflate);
     expect(hasAgreedToDeflate(server)).toBe(false);

@@ -38,7 +38,7 @@ test('[SOCK-2] a socket opens anonymously, without a token', async () => {
 test.each([
   ['sockets', '40'],
   ['looks for a session', '40{"token":"x"}'],
-])('one connection is let in once, so that nobody makes thousands of %s by it', async (_what, packet) => {
+])('a connection is accepted once, and cannot create thousands of %s', async (_what, packet) => {
   const own = await startRealtimeServer(database.connectionString);
   const sockets: unknown[] = [];
   own.sockets.onDisconnected((client) => sockets.push(client));
@@ -154,7 +154,7 @@ test('an event that asks for an acknowledgement gets one', async () => {
   });
 });
 
-test('a reader by polling gets all that a reader by websocket gets', async () => {
+test('a polling client gets the same events as a WebSocket client', async () => {
   const streamId = await server.createStream(mira);
   const polling = await server.connect(undefined, { transports: ['polling'] });
   const upgraded = await server.connect(undefined, { transports: ['polling', 'websocket'] });
@@ -190,7 +190,7 @@ test('a revoked session’s sockets are closed, the user’s other sessions’ a
   expect(other.socket.connected).toBe(true);
 });
 
-test('all sockets of a user are closed but those of the session that asked', async () => {
+test('all sockets of a user are closed except those of the requesting session', async () => {
   const person = await server.signUp();
   const client = await server.connect(person);
   server.sockets.disconnectUser(person.userId, person.sessionId);
@@ -200,7 +200,7 @@ test('all sockets of a user are closed but those of the session that asked', asy
   expect(await client.next('server:closing')).toMatchObject({ reason: 'signed-out' });
 });
 
-test('a new role counts as soon as it is announced', async () => {
+test('a new role applies as soon as it is announced', async () => {
   const person = await server.signUp();
   const client = await server.connect(person);
   const streamId = await server.createStream(mira);
@@ -217,7 +217,7 @@ test('a new role counts as soon as it is announced', async () => {
   });
 });
 
-test('a session that is revoked while its sockets are on the way in leaves none open', async () => {
+test('a session that is revoked while its sockets connect has none open afterwards', async () => {
   const person = await server.signUp();
   const clients = Array.from({ length: 20 }, () => new LiveClient(server.origin, person.token));
   await until(() => clients.some(({ socket }) => socket.connected), 'the first socket');
@@ -231,7 +231,7 @@ test('a session that is revoked while its sockets are on the way in leaves none 
   expect(answers.every((name) => name === 'server:closing' || name === 'connect_error')).toBe(true);
 });
 
-test('a session that ends elsewhere closes its sockets, and a new role counts', async () => {
+test('a session that ends on another server closes its sockets, and a new role applies', async () => {
   const own = await startRealtimeServer(database.connectionString, {
     messagesPerWindow: 1_000_000,
     sockets: { sessionCheckMs: 60, events: { max: 1_000_000, windowSeconds: 1 } },
@@ -295,7 +295,7 @@ test('[SOCK-29] what two people and a visitor get of a show is as the contract d
   }
 });
 
-test('a server that drains says so, closes its sockets and lets no other in', async () => {
+test('a server that drains sends an event, closes its sockets and accepts no new one', async () => {
   const own = await startRealtimeServer(database.connectionString);
   const client = await own.connect();
   own.sockets.drain();

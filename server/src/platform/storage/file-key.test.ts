@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentKey, keepsItsContent, uniqueKey } from './content-key.ts';
 import { isFileKey } from './file-key.ts';
 
-test.each(['a', 'a.svg', 'art/products/hc-1-0.svg', 'recordings/9f/Show.webm'])('names a file: %s', (key) => {
+test.each(['a', 'a.svg', 'art/products/hc-1-0.svg', 'recordings/9f/Show.webm'])('%s is a file key', (key) => {
   expect(isFileKey(key)).toBe(true);
 });
 
@@ -24,7 +24,7 @@ test.each([
   'é.svg',
   'a\n',
   'a'.repeat(201),
-])('names no file: %j', (key) => {
+])('%j is no file key', (key) => {
   expect(isFileKey(key)).toBe(false);
 });
 

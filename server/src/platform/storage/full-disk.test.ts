@@ -55,7 +55,7 @@ function fill(leftBytes: number): void {
   writeFileSync(filler, Buffer.alloc(Math.max(0, free - leftBytes), 1));
 }
 
-test('on a full disk writes are refused with a message and reads go on; with room again both go on', async ({
+test('on a full disk writes are refused with a message and reads work; with free space both work', async ({
   skip,
 }) => {
   skip(!hasDisk, whyNot);
@@ -98,7 +98,7 @@ test('on a full disk writes are refused with a message and reads go on; with roo
   );
 });
 
-test('the last megabytes are the database’s: nothing else is written into them', async ({ skip }) => {
+test('the last megabytes are reserved for the database, and other writes are refused', async ({ skip }) => {
   skip(!hasDisk, whyNot);
   fill(20 * megabyte);
   await until(async () => (await storageCheck()).status === 503, 'the reserve');
@@ -107,7 +107,7 @@ test('the last megabytes are the database’s: nothing else is written into them
   await until(async () => (await storageCheck()).status === 200, 'a server that is ready again');
 });
 
-test('a database whose own disk is full is said so, by every way to write', async ({ skip }) => {
+test('a database without disk space is reported by every endpoint that writes', async ({ skip }) => {
   skip(!hasDisk, whyNot);
   const full = `create or replace function refuse_for_test() returns trigger language plpgsql
     as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`;

@@ -22,7 +22,7 @@ async function contentOf(key: string): Promise<string | null> {
   return stream && text(stream);
 }
 
-test('answers what was stored, from bytes and from a stream, until it is deleted', async () => {
+test('returns stored content, from bytes and from a stream, until it is deleted', async () => {
   expect(await files.exists('a/b.txt')).toBe(false);
   await files.put('a/b.txt', Buffer.from('bytes'));
   await files.put('a/c.txt', Readable.from(['str', 'eam']));
@@ -35,7 +35,7 @@ test('answers what was stored, from bytes and from a stream, until it is deleted
   expect(await contentOf('a/b.txt')).toBeNull();
 });
 
-test('deletes all of a folder and nothing beside it', async () => {
+test('deletes all of a folder and nothing else', async () => {
   for (const key of ['a/b/c.txt', 'a/b/d/e.txt', 'a/bb.txt']) await files.put(key, Buffer.from('x'));
   await files.deleteFolder('a/b');
   await files.deleteFolder('a/b');
@@ -51,7 +51,7 @@ test('stores an empty file as one', async () => {
   expect(await contentOf('empty')).toBe('');
 });
 
-test('has nothing under the name of a folder, or below a file', async () => {
+test('finds nothing under the name of a folder, or below a file', async () => {
   await files.put('a/b.txt', Buffer.from('x'));
   expect(await contentOf('a')).toBeNull();
   expect(await files.exists('a')).toBe(false);
@@ -59,7 +59,7 @@ test('has nothing under the name of a folder, or below a file', async () => {
   expect(await files.exists('a/b.txt/c')).toBe(false);
 });
 
-test('keeps the old content, and no rest of the new one, when a stream breaks half-way', async () => {
+test('still has the old content, and no part of the new, when a stream breaks', async () => {
   await files.put('a/b.txt', Buffer.from('old'));
   async function* breaking() {
     yield 'new and ';
@@ -70,7 +70,7 @@ test('keeps the old content, and no rest of the new one, when a stream breaks ha
   expect(await readdir(join(folder, 'files', 'a'))).toEqual(['b.txt']);
 });
 
-test('what a process that ended in the middle has left goes, and what is being stored or is stored stays', async () => {
+test('deletes unfinished files of an ended process, and no file that is stored or being stored', async () => {
   await files.put('a/b/c.part', Buffer.from('stored'));
   const leftovers = ['a/.one.part', 'a/b/.two.part'].map((name) => join(folder, 'files', name));
   for (const path of leftovers) await writeFile(path, 'half');
@@ -96,7 +96,7 @@ test('what a process that ended in the middle has left goes, and what is being s
   expect(await contentOf('a/slow.txt')).toBe('first, last');
 });
 
-test('many who store the same key at once leave one whole content', async () => {
+test('stores one whole content when several store the same key at once', async () => {
   const contents = Array.from({ length: 20 }, (_, n) => String(n).repeat(50_000));
   await Promise.all(contents.map(async (content) => files.put('same', Buffer.from(content))));
   expect(contents).toContain(await contentOf('same'));

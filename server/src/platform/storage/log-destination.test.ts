@@ -25,7 +25,7 @@ async function run(script: string, standardOutput: 'pipe' | number = 'pipe') {
 }
 
 test.runIf(existsSync(fullDevice))(
-  'a log on a full disk costs who logs nothing, and is said once',
+  'a log on a full disk does not affect its callers, and is reported once',
   async () => {
     const { code, output, errors } = await run(`
       import { createFileLog } from '${log}';
@@ -41,19 +41,22 @@ test.runIf(existsSync(fullDevice))(
   },
 );
 
-test.runIf(existsSync(fullDevice))('the same with the log on standard output', async () => {
-  const { code, errors } = await run(
-    `
+test.runIf(existsSync(fullDevice))(
+  'a log on a standard output without space does not affect its callers either',
+  async () => {
+    const { code, errors } = await run(
+      `
       import { createLog } from '${log}';
       const log = createLog('info');
       for (let count = 0; count < 50; count += 1) log.error(new Error('what happened'), 'a line');`,
-    openSync(fullDevice, 'w'),
-  );
-  expect(code).toBe(0);
-  expect(errors).toBe('The log cannot be written (ENOSPC). The server goes on without it.\n');
-});
+      openSync(fullDevice, 'w'),
+    );
+    expect(code).toBe(0);
+    expect(errors).toBe('The log cannot be written (ENOSPC). The server goes on without it.\n');
+  },
+);
 
-test('a log file that has grown begins anew, also after a start, and what it held is kept once', () => {
+test('a log file that has grown is moved aside once, also after a start, and a new one begins', () => {
   const folder = mkdtempSync(join(tmpdir(), 'greenroom-log-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'server.log');

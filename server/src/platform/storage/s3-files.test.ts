@@ -38,7 +38,7 @@ describe.skipIf(!hasS3Server())(`files in an S3-compatible store${skipped}`, () 
     return content === null ? null : (await buffer(content)).toString();
   }
 
-  test('keeps what is put there, from memory and from a stream, until it is deleted', async () => {
+  test('can be read until they are deleted, stored from memory and from a stream', async () => {
     await files.check();
     await files.put('avatars/one.webp', Buffer.from('a picture'));
     await files.put('avatars/two.webp', Readable.from([Buffer.from('in '), Buffer.from('parts')]));
@@ -52,7 +52,7 @@ describe.skipIf(!hasS3Server())(`files in an S3-compatible store${skipped}`, () 
     expect(await read('avatars/two.webp')).toBe('in parts');
   });
 
-  test('a large file is stored in parts, and is gone from its place', async () => {
+  test('are stored in parts when they are large, and the local copy is removed', async () => {
     const content = randomBytes(40 * 1024 * 1024);
     const path = join(folder, 'recording.webm');
     await writeFile(path, content);
@@ -62,7 +62,7 @@ describe.skipIf(!hasS3Server())(`files in an S3-compatible store${skipped}`, () 
     expect(stored === null ? undefined : (await buffer(stored)).equals(content)).toBe(true);
   });
 
-  test('parts of an upload whose process ended in the middle go, once nobody can be sending them', async () => {
+  test('leave no parts of an interrupted upload after its time has passed', async () => {
     const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = store.settings;
     const credentials = { accessKeyId, secretAccessKey };
     const client = new S3Client({ endpoint, region, forcePathStyle: true, credentials });
@@ -79,7 +79,7 @@ describe.skipIf(!hasS3Server())(`files in an S3-compatible store${skipped}`, () 
     expect(await left()).toBe(0);
   });
 
-  test('a signed address plays by ranges, is a download where asked, and opens nothing else', async () => {
+  test('have signed addresses that support ranges and downloads, and give access to nothing else', async () => {
     await files.put('recordings/other/1.mp4', Buffer.from('0123456789'));
     const at = await files.locate('recordings/other/1.mp4');
     if (at.kind !== 'address') throw new Error('It has no address');
@@ -98,7 +98,7 @@ describe.skipIf(!hasS3Server())(`files in an S3-compatible store${skipped}`, () 
     expect((await fetch(unsigned)).status).toBe(403);
   });
 
-  test('a folder goes with all that is in it, and nothing beside it', async () => {
+  test('are deleted with their folder, and others are not', async () => {
     for (const key of ['recordings/a/1.webm', 'recordings/a/2.webm', 'recordings/ab/1.webm'])
       await files.put(key, Buffer.from(key));
     await files.deleteFolder('recordings/a');
@@ -108,13 +108,13 @@ describe.skipIf(!hasS3Server())(`files in an S3-compatible store${skipped}`, () 
     await files.deleteFolder('recordings/nothing');
   });
 
-  test('what is no key is refused before the store is asked', async () => {
+  test('are refused with an invalid key before the store is called', async () => {
     await expect(files.put('../outside', Buffer.from('x'))).rejects.toThrow(RangeError);
     await expect(files.get('a//b')).rejects.toThrow(RangeError);
     await expect(files.deleteFolder('..')).rejects.toThrow(RangeError);
   });
 
-  test('wrong keys are said when the store is looked at', async () => {
+  test('fail the check of the store with wrong credentials', async () => {
     const wrong = createS3Files({ ...store.settings, secretAccessKey: 'wrong-secret' });
     await expect(wrong.check()).rejects.toThrow();
   });

@@ -8,7 +8,7 @@ const documents = Array.from({ length: 50_003 }, (_, number) => ({
   boost: ((number * 31) % 97) / 97,
 }));
 
-test('many documents are put in the order of their boosts, then of their ids, while others have their turn', async () => {
+test('many documents are sorted by their boosts, then by their ids, without blocking other work', async () => {
   const ids = documents.map(({ id }) => id);
   let turns = 0;
   let isDone = false;

@@ -67,7 +67,7 @@ const soughtIn = (index: RankedTexts, asked: Asked): SoughtWord[] =>
     }),
   }));
 
-test('an index answers what a look at each document answers, page after page, also after changes', async () => {
+test('an index gives the results of a full scan, page after page, also after changes', async () => {
   const firstTexts = fc.uniqueArray(text(fc.nat(150)), {
     selector: ({ id }) => id,
     maxLength: 150,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { slipsAllowed, slipsBetween } from './spelling.ts';
 
-describe('slips between words', () => {
+describe('typing errors between words', () => {
   test.each([
     ['shirt', 'shirt', 0],
     ['shrit', 'shirt', 1],
@@ -17,6 +17,6 @@ describe('slips between words', () => {
   });
 });
 
-test('short words allow no slip, long ones two', () => {
+test('short words allow no typing error, long ones two', () => {
   expect([3, 4, 7, 8].map(slipsAllowed)).toEqual([0, 1, 1, 2]);
 });

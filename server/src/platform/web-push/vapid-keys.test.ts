@@ -19,7 +19,7 @@ it.each([0x00, 0x07, 0xff])('makes a key pair that signs and verifies, from a se
   expect(verify('sha256', text, checking, sign('sha256', text, signing))).toBe(true);
 });
 
-it('makes the same keys of the same seed, and others of another', () => {
+it('makes the same keys from the same seed, and different ones from another', () => {
   const seed = Buffer.alloc(vapidSeedBytes, 7);
   expect(vapidKeysFrom(seed)).toEqual(vapidKeysFrom(Buffer.from(seed)));
   expect(vapidKeysFrom(Buffer.alloc(vapidSeedBytes, 8)).publicKey).not.toBe(vapidKeysFrom(seed).publicKey);

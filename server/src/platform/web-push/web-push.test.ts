@@ -18,7 +18,7 @@ const webPush = (privateHosts: string[], publicUrl = 'https://shop.example') =>
 
 const targetOf = ({ endpoint, keys }: FakeBrowser['subscription']) => ({ endpoint, ...keys });
 
-it('does not connect to a name that leads into a private network', async () => {
+it('does not connect to a name that resolves to a private network', async () => {
   // On the port that is allowed, so that nothing but the address is wrong.
   const target = targetOf(new FakeBrowser('https://localhost/browser').subscription);
   const { send, accepts } = webPush([]);
@@ -28,7 +28,7 @@ it('does not connect to a name that leads into a private network', async () => {
   );
 });
 
-it('connects to a private network where the operator named the host', async () => {
+it('connects to a private network if the operator allowed the host', async () => {
   const browser = new FakeBrowser(`${pushService.origin}/browser`);
   const outcome = await webPush(['localhost']).send(
     targetOf(browser.subscription),
@@ -39,7 +39,7 @@ it('connects to a private network where the operator named the host', async () =
   expect(browser.read(pushService.received.at(-1)!.body)).toEqual({ title: 'Hello' });
 });
 
-it('sends nothing to an address that it does not accept, whoever stored it', async () => {
+it('sends nothing to an address that is not allowed, even if it is stored', async () => {
   const before = pushService.received.length;
   const browser = new FakeBrowser(`${pushService.origin}/browser`);
   const outcome = await webPush([]).send(targetOf(browser.subscription), {}, { ttlSeconds: 60 });

@@ -80,7 +80,7 @@ test('[ROUTE-3] the guarded routes have their guards', () => {
 });
 
 test.each(named(guardedPlaces.filter((place) => !hasNoFooter(place))))(
-  'while the session is looked up, the footer around %s is below the window, so that it never jumps in it',
+  'while the session loads, the footer around %s is below the window, so that it never moves in it',
   async (_path, place) => {
     await open(place, { size: phone });
     await expect.element(page.getByText('Loading...')).toBeVisible();

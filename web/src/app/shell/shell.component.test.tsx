@@ -16,7 +16,7 @@ import { followPromo } from './promo-refresh.ts';
 import ShellLayout from './shell.layout.tsx';
 
 for (const width of [320, 340, 366, 390]) {
-  test(`the header has room for all of it at ${width} px, signed out and signed in`, async () => {
+  test(`the header fits at ${width} px, signed out and signed in`, async () => {
     answerAccount();
     answerAuth('POST /sign-out', () => Response.json({}));
     answer(endpoints.notices.unreadCount.handler(() => ({ unreadCount: 120 })));
@@ -35,7 +35,7 @@ for (const width of [320, 340, 366, 390]) {
   });
 }
 
-test('the footer of a guarded page is below the window from the beginning, so that it never jumps in it', async () => {
+test('the footer of a guarded page is below the window from the beginning, so that it never moves in it', async () => {
   answerAccount();
   answer(endpoints.notices.unreadCount.handler(() => ({ unreadCount: 0 })));
   let letGo = () => {};
@@ -83,7 +83,7 @@ test('headings skip no level on the wishlist', async () => {
   expect(levels).toEqual(['H1', 'H2']);
 });
 
-test('a phone on its side shows what to press under banner and header', async () => {
+test('a phone in landscape shows the buttons below banner and header', async () => {
   const slides = [heroSlide({ id: 'soon', title: 'Slow Sunday: mugs, throws and one good lamp' })];
   answer(
     endpoints.home.content.handler(() => ({ heroSlides: slides, categories: [] })),
@@ -151,7 +151,7 @@ test('[SHELL-22] a dismissed banner stays hidden in every window for 7 days, and
   }
 });
 
-test('an open page shows the banner that operators set meanwhile, without a step of its reader', async () => {
+test('an open page shows a new banner of the operators without any action of its reader', async () => {
   answer(
     endpoints.home.content.handler(() => ({ heroSlides: [], categories: [] })),
     endpoints.streams.list.handler(() => ({ items: [] })),
@@ -170,7 +170,7 @@ test('an open page shows the banner that operators set meanwhile, without a step
     .toBe(1);
 });
 
-describe('what follows the banner', () => {
+describe('the reader of the banner', () => {
   const promo = { text: 'A WEEK OF MUGS', link: '/promotions' };
   let leaving = new AbortController();
   beforeEach(() => {
@@ -178,7 +178,7 @@ describe('what follows the banner', () => {
   });
   afterEach(() => leaving.abort());
 
-  test('asks again within ten seconds, all the time, and at once where the document is old', async () => {
+  test('reads it again within ten seconds, repeatedly, and at once if the document is old', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const texts = ['A DAY OF BOWLS', 'AN HOUR OF CUPS', 'A MINUTE OF JUGS'];
     answer(endpoints.home.promo.handler(() => ({ promo: { ...promo, text: texts.shift() ?? '' } })));
@@ -190,7 +190,7 @@ describe('what follows the banner', () => {
     }
   });
 
-  test('takes a banner away at its end', async () => {
+  test('removes a banner at its end', async () => {
     const ending = { ...promo, endsAt: new Date(Date.now() + 200).toISOString() };
     const onRead = vi.fn<(promo: Promo | null) => void>();
     followPromo(ending, onRead, { signal: leaving.signal, documentAgeMs: 0 });

@@ -7,7 +7,7 @@ test('[ADMIN-6] a page is asked for with limit = pageSize and offset = (page-1)*
   expect(pageQuery({ page: 7, pageSize: 50 })).toEqual({ limit: 50, offset: 300 });
 });
 
-test('an address without a word is the usual view', () => {
+test('an address without parameters is the default view', () => {
   expect(readUserTableView(new URLSearchParams())).toEqual({
     search: '',
     role: undefined,
@@ -18,7 +18,7 @@ test('an address without a word is the usual view', () => {
   expect(readTab(new URLSearchParams())).toBe('users');
 });
 
-test('a view comes back from its own address', () => {
+test('a view can be read back from its own address', () => {
   const view = { search: 'ana li', role: 'brand', sort: 'email', page: 4, pageSize: 50 } as const;
   expect(readUserTableView(writeUserTableView(view))).toEqual(view);
   expect(
@@ -28,7 +28,7 @@ test('a view comes back from its own address', () => {
   ).toBe('');
 });
 
-test('what an address may not say is as usual', () => {
+test('invalid parameters are replaced by the defaults', () => {
   const address = new URLSearchParams('tab=x&role=root&sort=age&page=-2&size=1000');
   expect(readUserTableView(address)).toMatchObject({
     role: undefined,

@@ -36,7 +36,7 @@ function answerWaiting(products: WaitingProduct[], total = products.length): voi
   answer(endpoints.productApproval.waiting.handler(() => ({ products, total })));
 }
 
-test('a product that waits is shown as its brand sent it, with how many more wait', async () => {
+test('a pending product is shown as its brand sent it, with the number of others', async () => {
   answerWaiting([jug(), jug({ id: 'cup', name: 'Heron Cup' })], 60);
   await mount(<ProductsPanel />);
   await expect.element(list.getByText('Of <b>red</b> clay').first()).toBeVisible();
@@ -55,13 +55,13 @@ test('a product that waits is shown as its brand sent it, with how many more wai
   await expectAccessible();
 });
 
-test('a product that has just come says so in one sentence', async () => {
+test('a product that was just sent is described in one sentence', async () => {
   answerWaiting([jug({ submittedAt: new Date().toISOString() })]);
   await mount(<ProductsPanel />);
   await expect.element(list.getByText('Sent just now', { exact: true })).toBeVisible();
 });
 
-test('a product that waits shows its pictures, small, and one without pictures has no list of them', async () => {
+test('a pending product shows small pictures, and one without pictures has no list of them', async () => {
   const images = ['/icon-192.png?of=front', '/icon-192.png?of=back'];
   answerWaiting([jug({ images }), jug({ id: 'cup', name: 'Heron Cup' })]);
   await mount(<ProductsPanel />);
@@ -74,7 +74,7 @@ test('a product that waits shows its pictures, small, and one without pictures h
   await expect.element(page.getByRole('list', { name: 'Pictures of Heron Cup' })).not.toBeInTheDocument();
 });
 
-test('a rejection takes a reason, and names the state that was shown', async () => {
+test('a rejection needs a reason, and sends the version that was shown', async () => {
   answerWaiting([jug()]);
   answer(endpoints.productApproval.decide.handler(() => ({})));
   await mount(<ProductsPanel />);
@@ -90,7 +90,7 @@ test('a rejection takes a reason, and names the state that was shown', async () 
   ]);
 });
 
-test('an approval needs no reason, can trust the brand, and says when somebody was faster', async () => {
+test('an approval needs no reason, can trust the brand, and shows when another admin was faster', async () => {
   answerWaiting([jug()]);
   answer(
     endpoints.productApproval.decide.handler(() => {
@@ -109,7 +109,7 @@ test('an approval needs no reason, can trust the brand, and says when somebody w
   ]);
 });
 
-test('an empty queue says so', async () => {
+test('an empty queue shows a message', async () => {
   answerWaiting([]);
   await mount(<ProductsPanel />);
   await expect.element(page.getByText('Nothing to decide')).toBeVisible();

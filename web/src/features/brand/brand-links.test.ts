@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownBrandLinks, shownWebsite } from './brand-links.ts';
 
-test('links are shown in one order, and only to secure web addresses', () => {
+test('links are shown in a fixed order, and only to HTTPS addresses', () => {
   const links = {
     website: 'https://kiln.example/shop',
     youtube: 'javascript:alert(1)',
@@ -16,7 +16,7 @@ test('links are shown in one order, and only to secure web addresses', () => {
   ]);
 });
 
-test('a website without encryption, or with a name before its host, is not shown', () => {
+test('a website without HTTPS, or with a user name before its host, is not shown', () => {
   expect(shownWebsite('https://kiln.example/')).toBe('https://kiln.example/');
   expect(shownWebsite('http://kiln.example/')).toBeUndefined();
   expect(shownWebsite('https://kiln.example@elsewhere.example/')).toBeUndefined();

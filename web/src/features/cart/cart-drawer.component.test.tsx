@@ -19,7 +19,7 @@ async function open(size?: typeof phone) {
   await expect.element(drawer).toBeVisible();
 }
 
-test('a press on the cart that came before its code opens it', async () => {
+test('a press on the cart before its code has loaded opens it afterwards', async () => {
   signInAs();
   answer(endpoints.cart.read.handler(() => cart([])));
   closeCart();
@@ -28,7 +28,7 @@ test('a press on the cart that came before its code opens it', async () => {
   await expect.element(drawer).toBeVisible();
 });
 
-test('the cart shows its lines by brand, why each price is what it is, and all parts of the total', async () => {
+test('the cart shows its lines by brand, the reason of each price, and all parts of the total', async () => {
   signInAs();
   const lamp = cartLine({
     id: '1b9a7a52-6a3b-4a3c-9b0e-1f6f0a1b2c3d',
@@ -72,7 +72,7 @@ test('the cart shows its lines by brand, why each price is what it is, and all p
   await expectAccessible();
 });
 
-test('a tab that is looked at again counts what another tab put in', async () => {
+test('a tab that becomes visible shows what another tab added', async () => {
   signInAs();
   let shown = cart([mug]);
   answer(endpoints.cart.read.handler(() => shown));
@@ -84,7 +84,7 @@ test('a tab that is looked at again counts what another tab put in', async () =>
   await expect.element(page.getByRole('button', { name: 'Cart, 5 items' })).toBeVisible();
 });
 
-test('each parcel says what its shipping costs, why, and what is missing for free shipping', async () => {
+test('each parcel shows its shipping, the reason, and what is missing for free shipping', async () => {
   signInAs();
   const parcels = [
     { brands: ['Loom'], shipping: usd(0), note: 'Free over $60 at Loom' },
@@ -101,7 +101,7 @@ test('each parcel says what its shipping costs, why, and what is missing for fre
   await expectAccessible();
 });
 
-test('what shipping is not known is no amount, and is not in the total', async () => {
+test('unknown shipping has no amount, and is not in the total', async () => {
   signInAs();
   const parcels = [
     { brands: ['Bee Two'], shippingFrom: usd(0), note: '' },
@@ -147,7 +147,7 @@ test('[CART-2] the quantity never goes under 1, and what is left is the most', a
   expect(Math.max(...sent)).toBe(3);
 });
 
-test('what has changed since is said beside its line, and is not in the total', async () => {
+test('a change is shown beside its line, and is not in the total', async () => {
   signInAs();
   const lines = [
     cartLine({ name: 'Dear Mug', productId: 'dear', unitPrice: usd(3000), unitPriceBefore: usd(2450) }),
@@ -176,7 +176,7 @@ test('what has changed since is said beside its line, and is not in the total', 
   await expectAccessible();
 });
 
-test('a line is taken out, and the empty cart leads to the shop', async () => {
+test('a removed line disappears, and the empty cart links to the shop', async () => {
   signInAs();
   answer(
     endpoints.cart.read.handler(() => cart([mug])),
@@ -194,7 +194,7 @@ test('a line is taken out, and the empty cart leads to the shop', async () => {
   await expect.element(page.getByRole('button', { name: 'Cart', exact: true })).toHaveFocus();
 });
 
-test('a line that was taken out comes back with its units, color and size', async () => {
+test('a removed line can be restored with its units, color and size', async () => {
   signInAs();
   const tee = cartLine({
     id: crypto.randomUUID(),
@@ -231,7 +231,7 @@ test('a line that was taken out comes back with its units, color and size', asyn
   ]);
 });
 
-test('on a phone the way back from a removal is in sight, however far down the line stood', async () => {
+test('on a phone the undo of a removal is visible, wherever the line was', async () => {
   signInAs();
   const many = Array.from({ length: 6 }, (_, place) =>
     cartLine({ id: crypto.randomUUID(), productId: `mug-${place}`, name: `Mug ${place}` }),
@@ -250,7 +250,7 @@ test('on a phone the way back from a removal is in sight, however far down the l
   await expect.element(drawer.getByText('Mug 0')).not.toBeInViewport();
 });
 
-test('without a code the field says what to enter, and its button stays beside it', async () => {
+test('an empty coupon field shows what to enter, and its button stays beside it', async () => {
   signInAs();
   answer(endpoints.cart.read.handler(() => cart([mug])));
   await open(phone);
@@ -265,7 +265,7 @@ test('without a code the field says what to enter, and its button stays beside i
   expect(middleOf(apply.element())).toBeCloseTo(middleOf(field.element()), 0);
 });
 
-test('a coupon code is used, and one that does nothing says why and can be typed over', async () => {
+test('a coupon code is applied, and one without effect shows the reason and can be replaced', async () => {
   signInAs();
   answer(
     endpoints.cart.read.handler(() => cart([mug])),
@@ -299,7 +299,7 @@ test('a coupon code is used, and one that does nothing says why and can be typed
   await expect.element(field).toHaveValue('');
 });
 
-test('why a coupon code does nothing is brought above the footer of a full cart', async () => {
+test('the reason of a coupon without effect is scrolled above the footer of a full cart', async () => {
   signInAs();
   const full = ['1', '2', '3', '4'].map((place) =>
     cartLine({ id: `1b9a7a52-6a3b-4a3c-9b0e-1f6f0a1b2c3${place}`, productId: `mug-${place}` }),
@@ -321,7 +321,7 @@ test('why a coupon code does nothing is brought above the footer of a full cart'
   await expect.element(drawer.getByText('NOPE is for nothing in your cart')).toBeInViewport({ ratio: 1 });
 });
 
-test('in a window as low as at 400% zoom, the way to the checkout can be scrolled to', async () => {
+test('in a window as low as at 400% zoom, the link to the checkout can be scrolled to', async () => {
   signInAs();
   answer(endpoints.cart.read.handler(() => cart([mug])));
   await open({ width: 360, height: 225 });
@@ -331,7 +331,7 @@ test('in a window as low as at 400% zoom, the way to the checkout can be scrolle
   await expect.element(checkOut).toBeInViewport({ ratio: 1 });
 });
 
-test('a line gets another color without leaving the cart; what is sold out cannot be chosen', async () => {
+test('a line gets another color within the cart, and a sold-out one cannot be chosen', async () => {
   let color = 'Moss';
   const jug = () => cartLine({ name: 'Moss Jug', productId: 'jug', color, quantity: 2 });
   const variant = (name: string, stock: number) => ({ color: name, size: '', stock });

@@ -22,7 +22,7 @@ function open() {
   return { socket, stop, isStale, keep };
 }
 
-test('the cart, with any destination, is asked for again when another device has changed it', () => {
+test('the cart, with any destination, is loaded again when another device has changed it', () => {
   const { socket, stop, isStale, keep } = open();
   socket.moveTo('connected');
   expect(isStale()).toEqual([false, false]);
@@ -34,7 +34,7 @@ test('the cart, with any destination, is asked for again when another device has
   expect(isStale()).toEqual([false, false]);
 });
 
-test('a change that was missed without a connection is asked for once it is back', () => {
+test('the cart is loaded again when the connection is back', () => {
   const { socket, isStale } = open();
   socket.moveTo('connected');
   socket.moveTo('reconnecting');

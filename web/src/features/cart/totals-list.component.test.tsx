@@ -26,7 +26,7 @@ test('the parts of a total break between words in the narrowest place', async ()
   }
 });
 
-test('on a narrow phone the name of a total without the tax is on one line', async () => {
+test('on a narrow phone the label of a total without tax is on one line', async () => {
   await mount(<TotalsList totals={totals()} />, { size: { width: 260, height: 640 } });
   const name = document.createRange();
   name.selectNodeContents(page.getByText('Total before tax').element());

@@ -20,7 +20,7 @@ const live = {
   sendTap: () => {},
 };
 
-test('a suspended person reads so under the chat, and not that they should sign in', async () => {
+test('a suspended user sees that below the chat, and not a request to sign in', async () => {
   await mount(
     <div className="h-screen">
       <ChatPanel live={live} reader={undefined} isReaderKnown hostId="host" hasEnded={false} />

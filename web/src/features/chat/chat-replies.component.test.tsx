@@ -84,7 +84,7 @@ async function choose(item: string, of = 'fern'): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('Reply in the menu of a message says whom the next one answers to, and sends it with that', async () => {
+test('Reply in the menu of a message shows whom the next one answers, and sends it as a reply', async () => {
   const long = `Is it ${'very '.repeat(40)}warm?`;
   await openChat('viewer', [chatMessage(7, { content: long })]);
   await choose('Reply');
@@ -106,7 +106,7 @@ test('Reply in the menu of a message says whom the next one answers to, and send
   expect(sends[1]?.[2]).toBeUndefined();
 });
 
-test('Escape and Cancel reply make the next message an ordinary one', async () => {
+test('Escape and Cancel reply end the reply', async () => {
   await openChat('viewer', [chatMessage(7)]);
   const bar = page.getByText(/^Replying to fern/);
   for (const cancel of [
@@ -121,7 +121,7 @@ test('Escape and Cancel reply make the next message an ordinary one', async () =
   }
 });
 
-test('an answer quotes what it answers to and leads there; of what was deleted it says so alone', async () => {
+test('a reply quotes its message and links to it, and shows only that a deleted one is deleted', async () => {
   const quoted = {
     sequence: 1,
     userId: 'fern',
@@ -144,7 +144,7 @@ test('an answer quotes what it answers to and leads there; of what was deleted i
   expect(await findings()).toEqual([]);
 });
 
-test('the pinned message stands above the chat; streamer and moderators alone pin it and take it down', async () => {
+test('the pinned message is above the chat, and only streamer and moderators pin and unpin it', async () => {
   const calls: unknown[] = [];
   const entryId = '0198c1de-0000-7000-8000-00000000000e';
   const undone: string[] = [];
@@ -195,7 +195,7 @@ test('the pinned message stands above the chat; streamer and moderators alone pi
   await expect.element(page.getByRole('menuitem', { name: /pin message/i })).not.toBeInTheDocument();
 });
 
-test('an emoji is found by its name and goes where the caret is', async () => {
+test('an emoji is found by its name and inserted at the caret', async () => {
   await openChat('viewer', [chatMessage(7)]);
   await box.fill('So warm!');
   await userEvent.keyboard('{ArrowLeft}');

@@ -7,7 +7,7 @@ import { PaymentForm } from './payment-form.tsx';
 
 const cards = ['4242', '0002', '9995', '3155', '0077'];
 
-test('in a low window, why a card was declined is brought into sight', async () => {
+test('in a low window, the reason of a declined card is scrolled into view', async () => {
   answer(
     endpoints.orders.place.handler(() => ({
       status: 'declined',

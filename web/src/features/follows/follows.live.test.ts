@@ -43,14 +43,14 @@ describe.each([
     missed: ['blocked'],
   },
 ])('$what', ({ start, event, changed, missed }) => {
-  it('asks again for what has changed, and for nothing else', () => {
+  it('are loaded again after a change, and nothing else is', () => {
     start(socket as never, queryClient);
     expect(stale()).toEqual([]);
     socket.receive(event, { username: 'wren' });
     expect(stale()).toEqual(changed);
   });
 
-  it('asks again once a lost connection is back, and not while it is away', () => {
+  it('are loaded again when a lost connection is back, and not before', () => {
     start(socket as never, queryClient);
     socket.moveTo('reconnecting');
     expect(stale()).toEqual([]);
@@ -58,7 +58,7 @@ describe.each([
     expect(stale()).toEqual(missed);
   });
 
-  it('asks no more once it was stopped', () => {
+  it('are not loaded again after the listener was stopped', () => {
     start(socket as never, queryClient)();
     socket.receive(event, { username: 'wren' });
     socket.moveTo('reconnecting');

@@ -16,7 +16,7 @@ test('[LAB-30] the log of the WebSocket test page keeps the newest 200 entries',
   expect(new Set(log.map(({ id }) => id)).size).toBe(200);
 });
 
-test('what came with an event is one line, cut where it is very long, and empty where nothing came', () => {
+test('the data of an event is one line, shortened if it is very long, and empty if there is none', () => {
   expect(detailOf({ a: 1 })).toBe('{"a":1}');
   expect(detailOf('as it is')).toBe('as it is');
   expect(detailOf({})).toBe('');

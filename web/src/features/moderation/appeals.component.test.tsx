@@ -17,7 +17,7 @@ const banned = {
   messageToPerson: 'No threats here.',
 } as const;
 
-test('who is banned reads why, appeals with words, and reads that it waits', async () => {
+test('a banned user reads the reason, appeals with a text, and sees that the appeal is pending', async () => {
   signInAs(sessionUser());
   const sent: string[] = [];
   let standing: AppealStanding = { mayAppeal: true, appeal: null };
@@ -45,7 +45,7 @@ test('who is banned reads why, appeals with words, and reads that it waits', asy
   await expect.element(page.getByRole('group', { name: 'You are banned from this chat' })).toHaveFocus();
 });
 
-test('an appeal that was declined is answered there, and offers no second one', async () => {
+test('a declined appeal shows its answer, and no second one is offered', async () => {
   signInAs(sessionUser());
   answer(
     endpoints.appeals.own.handler(() => ({
@@ -63,7 +63,7 @@ test('an appeal that was declined is answered there, and offers no second one', 
   await expect.element(page.getByRole('button', { name: 'Appeal' })).not.toBeInTheDocument();
 });
 
-test('an appeal in the queue says what it is against, and is answered in words; a refusal stays in the form', async () => {
+test('an appeal in the queue shows its sanction, and is answered with a message; an error is shown in the form', async () => {
   signInAs(sessionUser());
   const given: unknown[] = [];
   let isRefused = true;
@@ -113,7 +113,7 @@ test('an appeal in the queue says what it is against, and is answered in words; 
   expect(given).toEqual([['id-of-mira', 'lifted', 'You are right.']]);
 });
 
-test('a reported message stands with its reasons, and is deleted with a timeout, or its reports dismissed', async () => {
+test('a reported message is shown with its reasons, and can be deleted with a timeout, or its reports dismissed', async () => {
   signInAs(sessionUser({ role: 'admin' }));
   const done: unknown[] = [];
   answer(

@@ -14,7 +14,7 @@ async function mountSettings(settings: Partial<typeof defaultChatSettings> = {})
   await mount(<ChatSettingsPanel hostId="id-of-mira" streamId="0198c1de-0000-7000-8000-000000000001" />);
 }
 
-test('blocked words are saved once each, and a word that is too long is refused where it is typed', async () => {
+test('each blocked word is saved once, and too long a one is refused at its field', async () => {
   await mountSettings({ blockedWords: ['glitter'] });
   const words = page.getByLabelText('Blocked words');
   const save = page.getByRole('button', { name: 'Save words' });
@@ -41,7 +41,7 @@ test('blocked words are saved once each, and a word that is too long is refused 
   ]);
 });
 
-test('times are offered in words, also one that is set and not among those that are offered', async () => {
+test('durations are shown as text, also a set one that is not among the choices', async () => {
   await mountSettings({
     slowMode: true,
     slowModeDelay: 90,

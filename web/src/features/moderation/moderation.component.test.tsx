@@ -74,7 +74,7 @@ async function mountChat(standing: Partial<ChatStanding>, messages: LiveMessage[
   );
 }
 
-test('who is muted reads until when and why in the place of the input; who is banned reads that', async () => {
+test('a muted user sees the end and the reason instead of the input, and a banned user sees the ban', async () => {
   const mutedUntil = new Date(Date.now() + 250_000).toISOString();
   const muted = await mountChat({ isMuted: true, mutedUntil, messageToPerson: 'Please stop the links.' }, []);
   await expect.element(page.getByText('You are muted in this chat')).toBeVisible();
@@ -88,7 +88,7 @@ test('who is muted reads until when and why in the place of the input; who is ba
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('a deleted message says so, and a viewer’s menu of another message reports and deletes nothing', async () => {
+test('a deleted message is marked, and a viewer can report but not delete another’s message', async () => {
   await mountChat({}, [said(1, 'bo', { isDeleted: true, content: '' }), said(2, 'kim')]);
   await expect.element(page.getByText('Message deleted')).toBeVisible();
   await page.getByRole('button', { name: 'More about this message of kim' }).click();
@@ -210,7 +210,7 @@ test('[MOD-3] [MOD-18] a moderator deletes from the menu of a message, and times
     ]);
 });
 
-test('the enter key in the form about a person does nothing, and what is refused stands in it with what was typed', async () => {
+test('Enter in the form about a user does nothing, and a refusal is shown in it with the entered values', async () => {
   const user = {
     id: 'id-of-kim',
     username: 'kim',
@@ -238,7 +238,7 @@ test('the enter key in the form about a person does nothing, and what is refused
   expect(callsTo('POST', '/chats/id-of-mira/users/id-of-kim/ban')).toHaveLength(1);
 });
 
-test('what a moderator did from the menu of a message is undone from its toast; an own message has no undo', async () => {
+test('a moderator undoes an action by its toast, and deleting an own message has no undo', async () => {
   const undone: unknown[] = [];
   const entryId = '0198c1de-0000-7000-8000-00000000000e';
   answer(
@@ -326,7 +326,7 @@ test('by keyboard the menu of a message begins at its first entry, and F6 reache
   await expect.poll(() => undone).toEqual([entryId]);
 });
 
-test('a held message is refused with words for its author, or without any', async () => {
+test('a held message is refused with or without a message for its author', async () => {
   signInAs(sessionUser());
   const messages = [
     {

@@ -55,7 +55,7 @@ beforeEach(() => {
   socket = fakeSocket();
 });
 
-it('asks again for the applications that an open page shows once one is decided, also while there was no connection', () => {
+it('loads shown applications again when one is decided, also after a lost connection', () => {
   const key = ['applications', userId];
   queryClient.setQueryData(key, []);
   followNotices(socket as never, queryClient, userId);
@@ -70,7 +70,7 @@ it('asks again for the applications that an open page shows once one is decided,
   expect(isStale(key)).toBe(true);
 });
 
-it('asks again for the orders that an open page shows once a notice tells of one, also while there was no connection', () => {
+it('loads shown orders again after a notice about one, also after a lost connection', () => {
   const keys = {
     bought: ['orders', 'detail', userId, 'order-1'],
     sold: ['brand', 'orders', 'detail', userId, 'order-2'],
@@ -98,14 +98,14 @@ it('asks again for the orders that an open page shows once a notice tells of one
   expect(stale()).toEqual(['bought', 'sold', 'returns']);
 });
 
-it('puts a new notice on top and takes over the count', () => {
+it('adds a new notice at the top and takes over the count', () => {
   followNotices(socket as never, queryClient, userId);
   socket.receive('notice:new', { notice: notice('two'), unreadCount: 2 });
   expect(count()).toBe(2);
   expect(latest()).toEqual(['two', 'one']);
 });
 
-it('asks for the lists again when something was read elsewhere, and not when the count is known', () => {
+it('loads the lists again when notices were read elsewhere, and not when the count is the same', () => {
   followNotices(socket as never, queryClient, userId);
   socket.receive('notice:unread-count', { unreadCount: 1 });
   expect(isStale(noticeKeys.latest(userId))).toBe(false);
@@ -114,7 +114,7 @@ it('asks for the lists again when something was read elsewhere, and not when the
   expect(isStale(noticeKeys.latest(userId))).toBe(true);
 });
 
-it('keeps the newer state when an older answer comes after it', async () => {
+it('keeps the newer state when an older answer arrives later', async () => {
   let answer = (_count: number) => {};
   const asked = queryClient
     .fetchQuery({
@@ -129,7 +129,7 @@ it('keeps the newer state when an older answer comes after it', async () => {
   expect(count()).toBe(2);
 });
 
-it('asks for everything again after a lost connection', () => {
+it('loads everything again after a lost connection', () => {
   followNotices(socket as never, queryClient, userId);
   socket.moveTo('reconnecting');
   expect(isStale(noticeKeys.unreadCount(userId))).toBe(false);
@@ -137,7 +137,7 @@ it('asks for everything again after a lost connection', () => {
   expect(isStale(noticeKeys.unreadCount(userId))).toBe(true);
 });
 
-it('hears nothing more once it is stopped', () => {
+it('does nothing after it is stopped', () => {
   followNotices(socket as never, queryClient, userId)();
   socket.receive('notice:new', { notice: notice('two'), unreadCount: 2 });
   socket.moveTo('reconnecting');

@@ -14,7 +14,7 @@ async function openSection(): Promise<void> {
   await expect.element(toggle('Promotions')).not.toBeChecked();
 }
 
-test('a switch turns back when the server does not take it, and says so', async () => {
+test('a switch turns back with a message when the server refuses the change', async () => {
   await openSection();
   answer(
     endpoints.notices.updatePreferences.handler(() => {
@@ -27,7 +27,7 @@ test('a switch turns back when the server does not take it, and says so', async 
   expect(callsTo('PATCH', '/notification-preferences')[0]?.body).toEqual({ promotions: true });
 });
 
-test('push says why when the browser blocks it', async () => {
+test('push shows the reason when the browser blocks it', async () => {
   // The state after a user has blocked notifications, which a test cannot choose.
   const permission = vi.spyOn(Notification, 'permission', 'get').mockReturnValue('denied');
   await openSection();
@@ -36,7 +36,7 @@ test('push says why when the browser blocks it', async () => {
   permission.mockRestore();
 });
 
-test('push that this browser let go of is said to be wanted still', async () => {
+test('when the browser has dropped its subscription, push is shown as off, with a note to turn it on again', async () => {
   setPreferences({ notificationsEnabled: true });
   const permission = vi.spyOn(Notification, 'permission', 'get').mockReturnValue('granted');
   await openSection();

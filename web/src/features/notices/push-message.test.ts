@@ -9,7 +9,7 @@ it('distinguishes a subscription of this server’s key from one of another', ()
   expect(sameKey(null, 'BPvv_wA')).toBe(false);
 });
 
-it('has words for every failure', () => {
+it('has a message for every failure', () => {
   expect(pushFailureMessage('AbortError')).toContain('push service');
   expect(pushFailureMessage('NotAllowedError')).toContain('settings');
   expect(pushFailureMessage('QuotaExceededError')).toBe(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refundPoll } from './refund-poll.ts';
 
-test('an order is asked for again while money is due back, until that takes too long', () => {
+test('an order is loaded again while a refund is due, until that takes too long', () => {
   expect(refundPoll(true, {})).toBe(2000);
   expect(refundPoll(false, {})).toBe(false);
   expect(refundPoll(false, undefined)).toBe(false);

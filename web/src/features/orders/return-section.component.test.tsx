@@ -20,7 +20,7 @@ const one: OrderReturn = {
   answer: 'It does not leak here',
 };
 
-test('a return is asked for with a reason a line, and nothing is sent without', async () => {
+test('a return needs a reason per line, and nothing is sent without', async () => {
   signInAs();
   const order = orderDetail({ returnableUntil });
   await mount(<ReturnSection order={order} />);
@@ -44,7 +44,7 @@ test('a return is asked for with a reason a line, and nothing is sent without', 
   ]);
 });
 
-test('returns show what came of them, and what was refused can be asked for again', async () => {
+test('returns show their outcome, and a refused one can be requested again', async () => {
   await mount(<ReturnSection order={orderDetail({ returnableUntil, returns: [one] })} />);
   await expect.element(page.getByText('Refused')).toBeVisible();
   await expect.element(page.getByText(/It does not leak here/)).toBeVisible();
@@ -52,7 +52,7 @@ test('returns show what came of them, and what was refused can be asked for agai
   await expectAccessible();
 });
 
-test('while a return waits for its answer, no other is asked for', async () => {
+test('while a return is pending, no other can be requested', async () => {
   await mount(
     <ReturnSection order={orderDetail({ returnableUntil, returns: [{ ...one, status: 'asked' }] })} />,
   );

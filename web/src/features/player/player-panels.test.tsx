@@ -109,7 +109,7 @@ test('[PLAYER-14] the quality options are auto, 1080p, 720p, 480p and 360p, and 
   ]);
 });
 
-test('a frame that was loaded again is told the quality that was chosen', async () => {
+test('a frame that was loaded again gets the chosen quality', async () => {
   setPlayerChoices({ quality: '360p' });
   const { frame } = await openPlayer();
   expect(frame.commands()).toEqual([{ action: 'setMaxHeight', value: 360 }]);
@@ -118,7 +118,7 @@ test('a frame that was loaded again is told the quality that was chosen', async 
   expect(frame.commands()).toHaveLength(2);
 });
 
-test('keys pause and play, mute, change the volume and ask for fullscreen; a field keeps its letters', async () => {
+test('keys pause and play, mute, change the volume and toggle fullscreen, and have no effect in a field', async () => {
   const { frame, toggleFullscreen } = await openPlayer();
   await key(' ');
   await frame.answer({ state: { name: 'paused' } });

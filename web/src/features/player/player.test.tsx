@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test('the connection is not called poor while the picture is black, and is again once it is shown', async () => {
+test('the connection is not shown as poor while the picture is black, and is again afterwards', async () => {
   const frame = await openPlayer();
   await frame.emit({ event: 'stateChanged', data: { state: { name: 'streaming' } } });
   const data = {
@@ -174,7 +174,7 @@ test('the connection is not called poor while the picture is black, and is again
   expect(isWarned()).toBe(false);
 });
 
-test('a show whose picture was taken away says that it is sound only, until it has one again', async () => {
+test('a show whose picture was removed is shown as sound only, until it has one again', async () => {
   const frame = await openPlayer();
   await frame.emit({ event: 'stateChanged', data: { state: { name: 'streaming' } } });
   await frame.emit({ event: 'firstFrame', data: { milliseconds: 100 } });
@@ -196,7 +196,7 @@ test('a show whose picture was taken away says that it is sound only, until it h
   expect(region().queryByText('Sound only')).toBeNull();
 });
 
-test('a show that has no picture says that it is sound only, and its connection is not called poor', async () => {
+test('a show without a picture is shown as sound only, and its connection not as poor', async () => {
   const frame = await openPlayer();
   await frame.emit({ event: 'stateChanged', data: { state: { name: 'streaming' } } });
   const data = {
@@ -223,7 +223,7 @@ async function moveSlider(value: number): Promise<void> {
 }
 const press = async (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
-test('one move of the volume slider is one command', async () => {
+test('one move of the volume slider sends one command', async () => {
   const frame = await openPlayer();
   await moveSlider(60);
   await frame.answer({ volume: 60 });
@@ -235,7 +235,7 @@ test('one move of the volume slider is one command', async () => {
   ]);
 });
 
-test('one press of the sound button is one command', async () => {
+test('one press of the sound button sends one command', async () => {
   const frame = await openPlayer();
   await press('Mute');
   await frame.answer({ isMuted: true });
@@ -257,7 +257,7 @@ test('the controls show the volume of the frame, also after it was loaded again'
   expect(screen.queryByRole('button', { name: 'Mute' })).not.toBeNull();
 });
 
-test('the controls show what was asked until the frame has answered, so that the next press goes on from there', async () => {
+test('the controls show the requested volume until the frame has answered', async () => {
   const frame = await openPlayer();
   await moveSlider(30);
   expect(slider().value).toBe('30');
@@ -272,7 +272,7 @@ test('the controls show what was asked until the frame has answered, so that the
   ]);
 });
 
-test('a sound that the browser holds back shows as muted', async () => {
+test('sound that the browser blocks is shown as muted', async () => {
   const frame = await openPlayer();
   await frame.emit({ event: 'volumeChanged', data: { volume: 100, isMuted: true, isSoundBlocked: true } });
   expect(screen.queryByRole('button', { name: 'Unmute' })).not.toBeNull();

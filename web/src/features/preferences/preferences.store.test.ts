@@ -22,7 +22,7 @@ async function reload() {
   await usePreferences.persist.rehydrate();
 }
 
-describe('what they are', () => {
+describe('the preferences', () => {
   test('[LIVEUI-1] the preferences are exactly those of the specification', () => {
     expect(Object.keys(usePreferences.getState()).sort()).toEqual(
       [
@@ -98,7 +98,7 @@ describe('what they are', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('the storage', () => {
   test('[LIVEUI-9] [PREF-10] [PREF-11] only six of them are persisted', async () => {
     setPreferences({
       theme: 'dark',
@@ -147,7 +147,7 @@ describe('what is kept', () => {
     expect(usePreferences.getState()).toEqual({ ...preferenceDefaults, showTimestamps: false });
   });
 
-  test('what is stored and broken counts as nothing stored', async () => {
+  test('with invalid content counts as empty', async () => {
     window.localStorage.setItem(preferencesKey, '{"state":');
     await usePreferences.persist.rehydrate();
     expect(usePreferences.getState()).toEqual(preferenceDefaults);
@@ -177,7 +177,7 @@ describe('the theme before the first paint', () => {
     }
   });
 
-  test('is left to the system without a stored one, and with a broken one', () => {
+  test('is that of the system without a stored one, and with an invalid one', () => {
     expect(runThemeScript()).toBeUndefined();
     setPreferences({ theme: 'system' });
     expect(runThemeScript()).toBeUndefined();

@@ -10,7 +10,7 @@ function readIn(language: string) {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
 }
 
-test('a reader in Germany sees the decimal separators of Germany, and prices in US English', async () => {
+test('a reader in Germany sees German decimal separators, and prices in US English', async () => {
   readIn('de-DE');
   await mount(
     <>

@@ -7,7 +7,7 @@ test('[PROF-5] the display name is the name, else the username', () => {
   expect(displayName({ name: '  ', username: 'shopper' })).toBe('shopper');
 });
 
-test('a profile is closed where it is public and still shows nothing', () => {
+test('a public profile without any content is closed', () => {
   expect(isClosed({ publicProfile: true, streams: undefined })).toBe(true);
   expect(isClosed({ publicProfile: true, streams: [] })).toBe(false);
   expect(isClosed({ publicProfile: false, streams: undefined })).toBe(false);

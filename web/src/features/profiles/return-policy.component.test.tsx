@@ -10,7 +10,7 @@ const policy = 'Thirty days.\nWe pay the way back.';
 const summary = page.getByText('Returns at Fernhollow');
 const open = async () => mount(<ReturnPolicy name="Fernhollow" slug="fernhollow" />, { size: phone });
 
-test('a return policy is asked for when it is opened, and keeps its lines', async () => {
+test('a return policy is loaded when it is opened, and has its line breaks', async () => {
   answer(endpoints.brands.profile.handler(() => brandProfile({ returnPolicy: `${policy} <b>No</b>` })));
   await open();
   await expect.element(summary).toBeVisible();
@@ -22,7 +22,7 @@ test('a return policy is asked for when it is opened, and keeps its lines', asyn
   await expectAccessible([phone]);
 });
 
-test('a brand without one says so', async () => {
+test('a brand without a return policy shows a message', async () => {
   answer(endpoints.brands.profile.handler(() => brandProfile()));
   await open();
   await summary.click();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownSocialLinks, userSocialFields } from './social-links.ts';
 
-test('links are shown in one order, and only where they are secure web addresses', () => {
+test('links are shown in a fixed order, and only HTTPS addresses', () => {
   const links = {
     website: 'https://example.com/me',
     twitter: 'https://twitter.com/me',

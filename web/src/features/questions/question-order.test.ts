@@ -16,7 +16,7 @@ const asked = (id: string, more: Partial<ReadQuestion> = {}): ReadQuestion => ({
 const answered = (at: string): Answer => ({ way: 'live', at, by: null });
 const ids = (questions: readonly ReadQuestion[]) => questions.map(({ id }) => id);
 
-test('open questions are sorted by votes, then by age, and answered ones stand apart, the latest first', () => {
+test('open questions are sorted by votes, then by age, and answered ones are separate, latest first', () => {
   const { open, answered: done } = inOrder([
     asked('late', { sequence: 9, voteCount: 2 }),
     asked('early', { sequence: 3, voteCount: 2 }),
@@ -28,7 +28,7 @@ test('open questions are sorted by votes, then by age, and answered ones stand a
   expect(ids(done)).toEqual(['last', 'first']);
 });
 
-test('a change from the server keeps what this reader voted, adds what is new and takes away what went', () => {
+test('a change from the server preserves this reader’s votes, adds new questions and removes deleted ones', () => {
   const known = [asked('a', { hasVoted: true, voteCount: 1 }), asked('b'), asked('c')];
   const { hasVoted: _own, ...changed } = asked('a', { voteCount: 7 });
   const { hasVoted: _none, ...added } = asked('d', { voteCount: 3 });
@@ -40,7 +40,7 @@ test('a change from the server keeps what this reader voted, adds what is new an
   ]);
 });
 
-test('a vote counts once, and back', () => {
+test('a vote counts once, and can be withdrawn', () => {
   const known = [asked('a', { voteCount: 4 }), asked('b')];
   const voted = withVote(known, { id: 'a', isWanted: true });
   expect(voted[0]).toMatchObject({ voteCount: 5, hasVoted: true });

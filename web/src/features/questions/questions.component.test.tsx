@@ -80,7 +80,7 @@ const texts = (list: string) =>
     .elements()
     .map((element) => /Question \d/.exec(element.textContent)?.[0]);
 
-test('open questions stand by votes, answered ones apart, and a vote counts at once and back when it fails', async () => {
+test('questions are sorted by votes with answered ones apart, and a failed vote is reverted', async () => {
   answer(endpoints.questions.vote.handler(() => ({ voteCount: 3, hasVoted: true })));
   answer(
     endpoints.questions.unvote.handler(() => {
@@ -114,7 +114,7 @@ test('open questions stand by votes, answered ones apart, and a vote counts at o
   await expectAccessible();
 });
 
-test('a viewer asks, withdraws their own, and votes for none of their own', async () => {
+test('a viewer asks and withdraws their own question, and cannot vote for it', async () => {
   const sent: string[] = [];
   answer(
     endpoints.questions.ask.handler(({ input }) => {
@@ -137,7 +137,7 @@ test('a viewer asks, withdraws their own, and votes for none of their own', asyn
   await expect.element(page.getByLabelText('Your question, in the chat too')).toHaveValue('');
 });
 
-test('the streamer answers in the show or in words about a product, and a moderator in the show alone', async () => {
+test('the streamer answers in the show, or in text about a product, and a moderator in the show alone', async () => {
   const given: unknown[] = [];
   answer(endpoints.streams.featuredProducts.handler(() => ({ products: [] })));
   answer(
@@ -172,7 +172,7 @@ test('the streamer answers in the show or in words about a product, and a modera
   await expectAccessible();
 });
 
-test('a moderator marks what was answered in the show, and writes no answer', async () => {
+test('a moderator marks a question as answered in the show, and cannot write an answer', async () => {
   await mountQuestions('moderator', [asked(1)]);
   await expect.element(page.getByRole('button', { name: 'Answer now' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Not a question' })).toBeVisible();
@@ -181,7 +181,7 @@ test('a moderator marks what was answered in the show, and writes no answer', as
   await expect.element(page.getByRole('menuitem', { name: 'Delete message' })).toBeVisible();
 });
 
-test('in a replay an answer leads to its moment, and nobody votes any more', async () => {
+test('in a replay an answer links to its time, and nobody can vote', async () => {
   const sought: number[] = [];
   await mount(
     <QuestionList
@@ -205,7 +205,7 @@ test('in a replay an answer leads to its moment, and nobody votes any more', asy
   await expect.element(page.getByRole('button', { name: /^Vote for/ })).not.toBeInTheDocument();
 });
 
-test('a product’s page has what was asked about it, with the words or the moment of the replay', async () => {
+test('a product’s page lists its questions, with the text or the time in the replay', async () => {
   const { hasVoted: _one, ...spoken } = asked(1);
   const { hasVoted: _two, ...written } = asked(2, { author: null });
   const show = { id: streamId, title: 'Spring cups', streamerName: 'Mira' };

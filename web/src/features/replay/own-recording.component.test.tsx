@@ -29,7 +29,7 @@ const openRecording = () =>
   mount(<OwnRecording streamId={streamId} poster="/icon-512.png" isPartNew={false} />);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('the question before a deletion takes the focus, and the button that asked has it again', async () => {
+test('the confirmation of a deletion gets the focus, and the button gets it back', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
   answer(endpoints.recordings.managed.handler(() => recording));
   await openRecording();
@@ -44,7 +44,7 @@ test('the question before a deletion takes the focus, and the button that asked 
   await expect.element(button('Trim')).toHaveFocus();
 });
 
-test('a recording that could not be loaded is said, and asked for again', async () => {
+test('a recording that could not be loaded shows a message, and can be loaded again', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
   let fails = true;
   answer(
@@ -62,7 +62,7 @@ test('a recording that could not be loaded is said, and asked for again', async 
   await expect.element(page.getByRole('region', { name: 'Your recording' })).toBeVisible();
 });
 
-test('while a part is cut out, it is said that nobody else can watch, and afterwards who can', async () => {
+test('while a part is being cut, a note says that nobody else can watch, and afterwards who can', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
   const range = { startMs: 3000, endMs: 12_000 };
   let shown: ManagedRecording = { ...recording, trim: { ...range, isReady: false } };

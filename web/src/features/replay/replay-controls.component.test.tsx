@@ -43,7 +43,7 @@ test.each([
   expect(page.getByRole('group', { name: 'Player controls' }).element().clientWidth).toBe(width);
 });
 
-test('a narrow picture in a wide window has no volume line, which would lie over its buttons', async () => {
+test('a narrow picture in a wide window has no volume slider, which would cover its buttons', async () => {
   await page.viewport(1440, 900);
   await openControls({ width: 390 });
   const volume = page.getByRole('slider', { name: 'Volume' });
@@ -52,7 +52,7 @@ test('a narrow picture in a wide window has no volume line, which would lie over
   await expect.element(volume).toBeVisible();
 });
 
-test('the length of a marked part is what lies between the two moments that are shown', async () => {
+test('the length of a marked part is the time between the two times shown', async () => {
   await mount(
     <RangeButtons
       playback={{ atMs: 0, playFrom: () => undefined }}

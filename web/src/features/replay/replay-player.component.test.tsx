@@ -28,7 +28,7 @@ function FailedBeforeHydration() {
   );
 }
 
-test('a press on a replay whose file failed unheard says so, and offers another try', async () => {
+test('a press on a replay whose file failed to load shows an error and a retry', async () => {
   await mount(<FailedBeforeHydration />);
   await page.getByRole('button', { name: 'Play the replay' }).click();
   await expect.element(page.getByText('The replay could not be loaded')).toBeVisible();
@@ -66,7 +66,7 @@ function Played({ asked }: { asked: unknown[][] }) {
   );
 }
 
-test('a replay is commanded by keys, unless they are typed or turned off', async () => {
+test('keys command a replay, unless they are typed or turned off', async () => {
   onTestFinished(() => setPlayerChoices({ hasKeys: true }));
   const asked: unknown[][] = [];
   await mount(<Played asked={asked} />);

@@ -34,7 +34,7 @@ const events = [
 ];
 
 describe('the time line of a replay', () => {
-  test('a moment is in the file that began last', () => {
+  test('has the file that began last for each time', () => {
     const files = [{ startMs: 0 }, { startMs: 4000 }, { startMs: 7000 }];
     expect([0, 3999, 4000, 6999, 7000, 99_000].map((atMs) => fileIndexAt(files, atMs))).toEqual([
       0, 0, 1, 1, 2, 2,
@@ -42,7 +42,7 @@ describe('the time line of a replay', () => {
     expect(fileIndexAt([{ startMs: 40 }], 0)).toBe(0);
   });
 
-  test('what has happened by a moment is all up to it, and itself', () => {
+  test('counts the events up to a time, including it', () => {
     expect([0, 2999, 3000, 8999, 9500].map((atMs) => happenedBy(events, atMs))).toEqual([1, 1, 2, 3, 5]);
     expect(happenedBy([], 5000)).toBe(0);
   });
@@ -56,7 +56,7 @@ describe('the time line of a replay', () => {
     expect(pinnedAfter(events, chapters)).toBeUndefined();
   });
 
-  test('messages keep their order, and those that were taken off the chat are gone', () => {
+  test('has messages in their order, without deleted ones', () => {
     const deleted = event(6, 9600, {
       type: 'chat.message',
       message: { id: 'm2', content: '', isDeleted: true },
@@ -66,7 +66,7 @@ describe('the time line of a replay', () => {
     ]);
   });
 
-  test('a product that was not pinned was shown when it was highlighted or offered, else when it was named', () => {
+  test('finds when a product without a pin was highlighted or offered, or else when it was mentioned', () => {
     const [jug, bowl, tile, lamp] = ['Jug', 'Bowl', 'Glazed Tile', 'Lamp'].map((name) =>
       productCard({ id: name, name }),
     );
@@ -93,7 +93,7 @@ describe('the time line of a replay', () => {
     ]);
   });
 
-  test('chapters are found by all words of a search, in any order and case', () => {
+  test('finds chapters by all words of a search, in any order and case', () => {
     const named = [
       { atMs: 0, product: { ...mug!, name: 'Sunday Mug', description: 'Stoneware, blue' } },
       { atMs: 1, product: { ...dress!, name: 'Meadow Dress', description: 'Blue cotton' } },

@@ -22,7 +22,7 @@ function recording(more: Partial<ManagedRecording>): ManagedRecording {
   };
 }
 
-test('a streamer reads why their replay is not made, tries again, and may delete what was recorded', async () => {
+test('a streamer sees why their replay is not available, retries, and can delete the recording', async () => {
   let now = recording({ problem: { reason: 'storage-full', isTriedAgain: true } });
   const asked: string[] = [];
   signInAs(sessionUser({ role: 'streamer' }));
@@ -51,7 +51,7 @@ test('a streamer reads why their replay is not made, tries again, and may delete
   await expect.poll(() => asked).toEqual(['retry', 'remove']);
 });
 
-test('a streamer whose show has no recording reads nothing of one, and what was recorded of another is said', async () => {
+test('a streamer sees nothing of a recording that does not exist, and a message about an empty one', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
   answer(
     endpoints.recordings.managed.handler(({ input }) =>
@@ -69,7 +69,7 @@ test('a streamer whose show has no recording reads nothing of one, and what was 
   await expectCount(page.getByRole('button'), 0);
 });
 
-test('a trim that leaves nobody a replay is undone where the replay would stand', async () => {
+test('a trim that leaves no replay can be undone in the replay’s place', async () => {
   const whole = recording({ state: 'ready', lengthMs: 20_000 });
   let now = { ...whole, trim: { startMs: 1000, endMs: 9000, isReady: false } };
   signInAs(sessionUser({ role: 'streamer' }));

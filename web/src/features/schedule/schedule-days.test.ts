@@ -36,7 +36,7 @@ test('[SCHED-3] a range ends at a midnight of the reader', () => {
   expect(rangeEnd('day', Date.UTC(2026, 3, 21, 22), 'utc').toISOString()).toBe('2026-04-22T00:00:00.000Z');
 });
 
-test('a filter stands in the address, and what an address does not say is a week of all', () => {
+test('a filter is in the address, and the default is a week of all shows', () => {
   const filter = { range: 'month', category: 'Gaming', search: 'tea & cake' } as const;
   expect(scheduleAddress(filter)).toBe('/schedule?range=month&category=Gaming&q=tea+%26+cake');
   expect(scheduleFilterOf(new URLSearchParams('range=month&category=Gaming&q=tea+%26+cake'))).toEqual(filter);
@@ -45,7 +45,7 @@ test('a filter stands in the address, and what an address does not say is a week
   expect(scheduleAddress(whole)).toBe('/schedule');
 });
 
-test('a countdown reads zero only when nothing is left', () => {
+test('a countdown shows zero only at the end', () => {
   const values = (leftMs?: number) => countdownParts(leftMs).map(({ value }) => value);
   expect(values(((2 * 24 + 3) * 60 + 4) * 60_000 + 5000)).toEqual(['02', '03', '04', '05']);
   expect(values(1)).toEqual(['00', '00', '00', '01']);

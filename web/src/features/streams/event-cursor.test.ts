@@ -12,21 +12,21 @@ function joinedAt(lastSequence: number) {
 }
 
 describe('the cursor of a show’s log', () => {
-  test('passes on what comes in order', () => {
+  test('passes on events in order', () => {
     const cursor = joinedAt(4);
     expect(cursor.receive(event(5))).toEqual({ ready: events(5), isGap: false });
     expect(cursor.receive(event(6))).toEqual({ ready: events(6), isGap: false });
     expect(cursor.lastSequence).toBe(6);
   });
 
-  test('drops what has come before', () => {
+  test('drops repeated events', () => {
     const cursor = joinedAt(4);
     cursor.receive(event(5));
     expect(cursor.receive(event(5)).ready).toEqual([]);
     expect(cursor.receive(event(2))).toEqual({ ready: [], isGap: false });
   });
 
-  test('holds back what comes early, and says that something is missing', () => {
+  test('holds early events, and reports a gap', () => {
     const cursor = joinedAt(4);
     expect(cursor.receive(event(7))).toEqual({ ready: [], isGap: true });
     expect(cursor.receive(event(6))).toEqual({ ready: [], isGap: true });
@@ -41,7 +41,7 @@ describe('the cursor of a show’s log', () => {
     expect(sequences(cursor.joined(events(10, 11, 12), 12))).toEqual([10, 11, 12, 13]);
   });
 
-  test('a join again fills the gap, and what came meanwhile follows once', () => {
+  test('fills a gap by the next join, and passes on later events once', () => {
     const cursor = joinedAt(4);
     expect(cursor.receive(event(7)).isGap).toBe(true);
     cursor.joining();
@@ -50,18 +50,18 @@ describe('the cursor of a show’s log', () => {
     expect(cursor.receive(event(9))).toEqual({ ready: events(9), isGap: false });
   });
 
-  test('an answer that reaches back gives nothing twice', () => {
+  test('passes on nothing twice from an overlapping answer', () => {
     expect(sequences(joinedAt(4).joined(events(3, 4, 5, 6), 6))).toEqual([5, 6]);
   });
 
-  test('a log that is shorter than what was seen of it begins anew', () => {
+  test('starts again with a log that is shorter than what it had seen', () => {
     const cursor = joinedAt(40);
     cursor.joining();
     expect(sequences(cursor.joined(events(1, 2), 2))).toEqual([1, 2]);
     expect(cursor.lastSequence).toBe(2);
   });
 
-  test('whatever the order, all come out once and in order', () => {
+  test('passes on every event once and in order, whatever the order of arrival', () => {
     const cursor = joinedAt(0);
     const out: number[] = [];
     for (const sequence of [3, 1, 1, 5, 2, 4, 3, 8, 6, 7, 7])

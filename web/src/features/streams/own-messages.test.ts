@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a message that comes in a batch takes the place of the page’s own copy, and the same words of others do not', () => {
+test('a message in a batch replaces the page’s own copy, and the same text of other users does not', () => {
   live.send('so warm', me);
   sayBatch(message(1, { content: 'so warm' }));
   expect(shown()).toEqual([
@@ -59,7 +59,7 @@ test('a message that comes in a batch takes the place of the page’s own copy, 
   ]);
 });
 
-test('of two own messages with the same words each takes its own place, also in one batch', () => {
+test('two own messages with the same text replace one copy each, also in one batch', () => {
   live.send('again', me);
   live.send('again', me);
   sayBatch(mine(1, 'again'), mine(2, 'again'), mine(3, 'again'));
@@ -71,7 +71,7 @@ test('of two own messages with the same words each takes its own place, also in 
   ]);
 });
 
-test('nor do two take one place while a join is under way', () => {
+test('two own messages with the same text replace one copy each during a join, too', () => {
   live.send('again', me);
   live.send('again', me);
   connection.changeTo({ name: 'reconnecting' });
@@ -87,7 +87,7 @@ test('nor do two take one place while a join is under way', () => {
 });
 
 test.each(['before', 'after'])(
-  'words that the server has changed are known by what it confirms %s the batch',
+  'text that the server has changed is matched by a confirmation %s the batch',
   (when) => {
     live.send('so\u200b warm', me);
     if (when === 'before') confirm('own1', 1);
@@ -99,7 +99,7 @@ test.each(['before', 'after'])(
   },
 );
 
-test('a message whose confirmation comes before those that stand before it waits for its place', () => {
+test('a message confirmed before earlier ones have arrived waits for its position', () => {
   live.send('third', me);
   confirm('own1', 3);
   expect(shown()).toEqual([['own1', 'third', 'pending']]);

@@ -27,7 +27,7 @@ afterEach(() => {
 const pin = (sequence: number, messageSequence: number) =>
   connection.say('chat:message:pinned', { streamId, sequence, messageSequence, isPinned: true });
 
-test('a pin shows the message that the page has, another takes its place, and it is taken down', () => {
+test('a pin shows a loaded message, a new pin replaces it, and an unpin removes it', () => {
   connection.say('stream:joined', joined(0));
   for (const sequence of [1, 2]) connection.say('chat:message', message(sequence));
   expect(live.state().pinnedMessage).toBeNull();
@@ -41,7 +41,7 @@ test('a pin shows the message that the page has, another takes its place, and it
   expect(readMessages).not.toHaveBeenCalled();
 });
 
-test('who comes late is told the pinned message; one that the page does not have is read', async () => {
+test('a late viewer gets the pinned message, and one that is not loaded is loaded', async () => {
   connection.say('stream:joined', { ...joined(40), pinnedMessage: message(3) });
   expect(pinned()).toBe('m3');
   readMessages.mockResolvedValue([message(2)]);
@@ -51,7 +51,7 @@ test('who comes late is told the pinned message; one that the page does not have
   expect(pinned()).toBe('m2');
 });
 
-test('a pinned message that is deleted or purged goes, and so do its words from the answers to it', () => {
+test('a pinned message that is deleted or purged disappears, also from the replies that quote it', () => {
   const quote = { sequence: 1, userId: 'u', username: 'u', content: 'm1', isDeleted: false };
   connection.say('stream:joined', { ...joined(0), pinnedMessage: undefined });
   connection.say('chat:message', message(1));

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('presses fly at once, and those of a tick are sent as one event a kind', () => {
+test('reactions are shown at once, and those of a tick are sent as one event per kind', () => {
   for (const reaction of ['heart', 'heart', 'fire', 'heart'] as const) reactions.press(reaction);
   expect(flown).toEqual([
     ['heart', 1],
@@ -35,7 +35,7 @@ test('presses fly at once, and those of a tick are sent as one event a kind', ()
   ]);
 });
 
-test('what the server tells of all flies without the own presses, which have flown', () => {
+test('reactions of all viewers are shown without the own ones, which were already shown', () => {
   reactions.press('heart');
   reactions.press('heart');
   vi.advanceTimersByTime(500);
@@ -50,7 +50,7 @@ test('what the server tells of all flies without the own presses, which have flo
   ]);
 });
 
-test('presses beyond what is sent at once neither fly nor go; without a connection they are not owed', () => {
+test('reactions above the limit are neither shown nor sent, and none is sent without a connection', () => {
   for (let press = 0; press < 25; press += 1) reactions.press('clap');
   expect(flown).toHaveLength(20);
   connection.changeTo({ name: 'reconnecting' });

@@ -16,7 +16,7 @@ test('[LIVEAPI-15] streams are read under data, data.data, streams, or from the 
   expect(readStreamList(streams)).toEqual(streams);
 });
 
-test('an answer without streams holds none', () => {
+test('an answer without streams is an empty list', () => {
   for (const body of [null, undefined, 'text', {}, { data: null }, { streams: 'x' }]) {
     expect(readStreamList(body)).toEqual([]);
   }
@@ -28,7 +28,7 @@ test("[DATA-14] a stream without a category is in 'General'", () => {
   expect(streamCategory({ category: 'Beauty' })).toBe('Beauty');
 });
 
-test('the home page shows what is on air and then what was announced', () => {
+test('the home page shows live shows first, then announced ones', () => {
   const show = (id: string, status: StreamSummary['status']) =>
     ({ id, status, isLive: status === 'live' }) as StreamSummary;
   const list = [

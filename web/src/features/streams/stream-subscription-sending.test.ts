@@ -48,7 +48,7 @@ describe('sending', () => {
     expect(contents()).toEqual([]);
   });
 
-  test('what the server confirms says how many are left', () => {
+  test('a confirmation has the number of messages left', () => {
     live.send('hello', me);
     connection.say('chat:message:sent', {
       streamId,
@@ -62,7 +62,7 @@ describe('sending', () => {
     expect(live.state().allowance).toEqual({ remaining: 9, resetsAtMs });
   });
 
-  test('a join says how many are left of a minute that began before the page was loaded', () => {
+  test('a join has the number left of a minute that began before the page was loaded', () => {
     const messageAllowance = { remaining: 2, windowResetsAt: '2026-01-01T00:01:00.000Z' };
     connection.say('stream:joined', joined(0, { messageAllowance }));
     expect(live.state().allowance).toEqual({
@@ -89,14 +89,14 @@ describe('sending', () => {
     expect(contents()).toEqual([]);
   });
 
-  test('a refusal of slow mode says until when it holds', () => {
+  test('a refusal by slow mode has its end', () => {
     live.send('hello', me);
     const refusal = { streamId, code: 'chat_slow_mode', message: 'Slow mode is on', clientMessageId: 'own1' };
     connection.say('chat:error', { ...refusal, retryAfterSeconds: 17 });
     expect(live.state().slowUntilMs).toBe(1_017_000);
   });
 
-  test('a message that nobody confirms fails, and is stored after all when it turns up', () => {
+  test('a message without confirmation fails, and is stored after all when it arrives', () => {
     live.send('hello', me);
     vi.advanceTimersByTime(10_000);
     expect(live.state().messages[0]?.delivery).toEqual({ name: 'failed', reason: notConfirmed });
@@ -104,7 +104,7 @@ describe('sending', () => {
     expect(deliveries()).toEqual(['stored']);
   });
 
-  test('what was not confirmed when the connection broke is sent again under its id, and what was stored is not', () => {
+  test('unconfirmed messages are sent again under their ids after a reconnection, and stored ones are not', () => {
     live.send('stored', me);
     live.send('lost', me);
     connection.changeTo({ name: 'reconnecting' });
@@ -126,7 +126,7 @@ describe('sending', () => {
     expect(deliveries()).toEqual(['stored', 'pending', 'pending']);
   });
 
-  test('a refusal that names no message changes no message', () => {
+  test('a refusal without a message id changes no message', () => {
     connection.say('chat:error', {
       streamId,
       code: 'chat_sign_in_required',
@@ -149,7 +149,7 @@ describe('a message that is held', () => {
   };
   const last = () => live.state().messages.at(-1);
 
-  test('waits, also after a reload, and is in the chat once it is approved', () => {
+  test('is pending, also after a reload, and is in the chat once it is approved', () => {
     connection.say('stream:joined', { ...joined(0), heldMessages: [own] });
     expect(last()).toMatchObject({
       key: 'before-the-reload',
@@ -166,7 +166,7 @@ describe('a message that is held', () => {
     expect(deliveries()).toEqual(['stored', 'stored']);
   });
 
-  test('says that it was refused and why, also where that was told to nobody, and goes when it is dismissed', () => {
+  test('is refused with the reason, also without a message for the author, and disappears when dismissed', () => {
     connection.say('stream:joined', { ...joined(0), heldMessages: [own] });
     const decided = { streamId, heldId: 'held1', clientMessageId: own.clientMessageId, outcome: 'refused' };
     connection.say('chat:held:decided', decided);
@@ -186,7 +186,7 @@ describe('a message that is held', () => {
     expect(connection.of('chat:held:dismiss')).toEqual([{ streamId, heldId: 'held1' }]);
   });
 
-  test('was read by nobody before the show was over', () => {
+  test('is refused when the show ended before a moderator read it', () => {
     connection.say('stream:joined', { ...joined(0), status: 'ended', isLive: false, heldMessages: [own] });
     expect(last()?.delivery).toMatchObject({
       name: 'refused',

@@ -27,7 +27,7 @@ afterEach(() => {
 describe('events of the stream', () => {
   beforeEach(() => connection.say('stream:joined', joined(0)));
 
-  test('who wrote the most is as the join answered it, until the room is told another list', () => {
+  test('the top chatters are those of the join, until another list arrives', () => {
     const juno = { id: 'juno', username: 'juno', messages: 7 };
     connection.say('stream:joined', joined(0, { topChatters: [juno] }));
     connection.say('chat:message', message(1));
@@ -92,7 +92,7 @@ describe('events of the stream', () => {
     expect(live.state().viewerCount).toBe(42);
   });
 
-  test('what changed of a show adds up, whatever of it each change says', () => {
+  test('several changes of a show are combined, whatever fields each contains', () => {
     const say = (sequence: number, changes: object) =>
       connection.say('stream:changed', { streamId, sequence, changes });
     say(1, { title: 'Slow Sunday', tags: ['tea'] });
@@ -112,7 +112,7 @@ describe('events of the stream', () => {
     });
   });
 
-  test('who waits for a stream has the address of its video once it goes live, and keeps it', () => {
+  test('a waiting viewer gets the media room when the stream goes live', () => {
     connection.say('stream:joined', joined(0, { status: 'created', isLive: false }));
     expect(live.state().stream?.vdoRoomId).toBeUndefined();
     const isLive = { status: 'live', isLive: true, isBroadcasterConnected: true };
@@ -152,14 +152,14 @@ describe('events of the stream', () => {
     expect(live.state().pinned).toBeNull();
   });
 
-  test('what is said of another stream is not ours', () => {
+  test('events of another stream are ignored', () => {
     connection.say('chat:message', message(1, { streamId: 'another' }));
     connection.say('stream:viewer-count', { streamId: 'another', viewerCount: 9 });
     expect(contents()).toEqual([]);
     expect(live.state().viewerCount).toBe(3);
   });
 
-  test('listeners get the first state at once, later ones once a frame, and always the last', () => {
+  test('listeners get the first state at once, later ones once per frame, and always the last', () => {
     const counts: number[] = [];
     vi.advanceTimersByTime(1000);
     live.subscribe(() => counts.push(contents().length));
@@ -173,7 +173,7 @@ describe('events of the stream', () => {
 });
 
 describe('joining', () => {
-  test('the first join asks for the latest, and shows them', () => {
+  test('the first join requests the latest messages, and shows them', () => {
     expect(connection.of('stream:join')).toEqual([{ streamId }]);
     expect(live.state().connection).toEqual({ name: 'connecting' });
     connection.say('stream:joined', joined(12, { events: [logged(message(11)), logged(message(12))] }));
@@ -181,7 +181,7 @@ describe('joining', () => {
     expect(contents()).toEqual(['m11', 'm12']);
   });
 
-  test('after a broken connection it joins after the last event it has: nothing is lost, doubled or out of order', () => {
+  test('after a reconnection it joins after its last event: nothing is lost, repeated or out of order', () => {
     connection.say('stream:joined', joined(0));
     connection.say('chat:message', message(1));
     connection.say('chat:message', message(2));
@@ -197,7 +197,7 @@ describe('joining', () => {
     expect(contents()).toEqual(['m1', 'm2', 'm3', 'm4', 'm5', 'm6']);
   });
 
-  test('after a broken connection what is left of products, and what is offered, are as the join says, not as they were', () => {
+  test('after a reconnection stocks and offers are those of the join', () => {
     const stock = (productId: string, stock: number) => ({ productId, stock });
     const offer = (id: string) => ({ id, productId: 'mug', endsAt: '2026-05-04T18:10:00.000Z' });
     connection.say('stream:joined', joined(0, { stocks: [stock('mug', 9)], offers: [offer('old')] }));
@@ -212,7 +212,7 @@ describe('joining', () => {
     expect(live.state().stocks).toEqual({ mug: 7 });
   });
 
-  test('a gap is asked for once', () => {
+  test('a gap is requested once', () => {
     connection.say('stream:joined', joined(0));
     for (const sequence of [1, 3, 4]) connection.say('chat:message', message(sequence));
     expect(contents()).toEqual(['m1']);
@@ -221,7 +221,7 @@ describe('joining', () => {
     expect(contents()).toEqual(['m1', 'm2', 'm3', 'm4']);
   });
 
-  test('where too much was missed the list begins anew, without a hole', () => {
+  test('the list starts again without a gap when too much was missed', () => {
     connection.say('stream:joined', joined(0));
     connection.say('chat:message', message(1));
     connection.changeTo({ name: 'reconnecting' });
@@ -230,7 +230,7 @@ describe('joining', () => {
     expect(contents()).toEqual(['m900']);
   });
 
-  test('a refusal says why; Retry asks again', () => {
+  test('a refusal shows the reason, and Retry joins again', () => {
     connection.say('stream:error', { streamId, code: 'stream_not_found', message: 'Stream not found' });
     expect(live.state().connection).toEqual({
       name: 'refused',
@@ -264,7 +264,7 @@ describe('joining', () => {
     }
   });
 
-  test('a socket that is refused or offline says so', () => {
+  test('a socket that is refused or offline is shown as such', () => {
     const refused = {
       name: 'refused' as const,
       code: 'signed_out',

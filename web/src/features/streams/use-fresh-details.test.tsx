@@ -29,14 +29,14 @@ function follow() {
   return { client, rerender };
 }
 
-test('what a streamer changes of a show stands on its page at once, and the rest of it stays', () => {
+test('a streamer’s change of a show is on its page at once, and the other details stay', () => {
   const { client, rerender } = follow();
   rerender({ joins: 1, changes: { title: 'Glaze night' } });
   expect(client.getQueryData(queryKey)).toEqual({ ...stream, title: 'Glaze night' });
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
 });
 
-test('after a lost connection the show is asked for again', () => {
+test('after a lost connection the show is loaded again', () => {
   const { client, rerender } = follow();
   rerender({ joins: 2 });
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);

@@ -125,7 +125,7 @@ test('[STUDIO-33] the room id is made in the studio, from the time and random ch
   expect(server.create).toHaveBeenCalledWith({ title: show.title, vdoRoomId: made });
 });
 
-test('a go-live while another show of the streamer is live takes that one up, and makes none', async () => {
+test('a go-live while another show of the streamer is live shows that one, and creates none', async () => {
   const studio = openStudio();
   await waitFor(() => expect(studio.lifeCycle()).toBe('preparing'));
   const other = { ...live, id: 'other', title: 'On another device', vdoRoomId: 'elsewhere' };
@@ -137,7 +137,7 @@ test('a go-live while another show of the streamer is live takes that one up, an
   expect(server.create).not.toHaveBeenCalled();
 });
 
-test('a go-live that another one overtakes takes that one up', async () => {
+test('a go-live that another one precedes shows that one', async () => {
   const studio = openStudio();
   await waitFor(() => expect(studio.lifeCycle()).toBe('preparing'));
   const other = { ...live, id: 'other', title: 'A moment sooner', vdoRoomId: 'elsewhere' };
@@ -151,7 +151,7 @@ test('a go-live that another one overtakes takes that one up', async () => {
   expect(studio.shown()).toBe('A moment sooner');
 });
 
-test('a go-live whose answer was lost goes on with its own show when it is tried again', async () => {
+test('a go-live whose answer was lost continues with its own show when it is tried again', async () => {
   server.goLive.mockRejectedValueOnce(new Error('The connection was lost'));
   const studio = openStudio();
   await waitFor(() => expect(studio.lifeCycle()).toBe('preparing'));
@@ -163,7 +163,7 @@ test('a go-live whose answer was lost goes on with its own show when it is tried
   expect(server.goLive).toHaveBeenCalledTimes(2);
 });
 
-test('a tab that is loaded again goes on with its broadcast, without the sound and the picture that were withheld', async () => {
+test('a tab that is loaded again continues its broadcast, muted and hidden as before', async () => {
   onTestFinished(() => window.sessionStorage.clear());
   rememberBroadcast({ mediaRoomId: live.vdoRoomId, isMuted: true, isVideoHidden: false });
   server.mine.mockResolvedValue({ data: live });
@@ -173,7 +173,7 @@ test('a tab that is loaded again goes on with its broadcast, without the sound a
 });
 
 test.each([true, false])(
-  'a show goes live with the mark in its picture if it is a rehearsal: %s',
+  'a rehearsal goes live with its mark in the picture, and another show without: %s',
   async (isRehearsal) => {
     server.create.mockResolvedValue({ data: { ...show, status: 'created', isLive: false, isRehearsal } });
     const studio = openStudio();
@@ -250,7 +250,7 @@ const encoderShow = {
   sending: { isMadeByEncoder: true, goesLiveAt: '2026-11-24T10:00:00.000Z' },
 };
 
-test('an open studio takes up a show that an encoder began, without being asked', async () => {
+test('an open studio continues a show that an encoder started, without a request by the user', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const studio = openStudio();
@@ -263,7 +263,7 @@ test('an open studio takes up a show that an encoder began, without being asked'
   expect(studio.shown()).toBe('Ida Fern live');
 });
 
-test('a new show without a camera takes over what was made for an encoder that sends', async () => {
+test('a new show without a camera takes over the show of a sending encoder', async () => {
   server.mine.mockResolvedValue({ data: encoderShow });
   const studio = openStudio();
   await waitFor(() => expect(studio.lifeCycle()).toBe('preparing'));

@@ -17,7 +17,7 @@ function viewer(username: string, role: Viewer['role'] = 'viewer'): Viewer {
 const reader = { id: 'id-of-mara', username: 'mara', avatarUrl: '/a' };
 
 describe('the viewer list', () => {
-  test('puts its reader first as You, then streamers, moderators and the others', () => {
+  test('has its reader first as You, then streamers, moderators and the others', () => {
     const lines = viewerLines(
       [viewer('zoe'), viewer('ben'), viewer('ana', 'moderator'), viewer('kim', 'streamer'), viewer('mara')],
       reader,
@@ -25,12 +25,12 @@ describe('the viewer list', () => {
     expect(lines.map(({ name }) => name)).toEqual(['You', 'kim', 'ana', 'ben', 'zoe']);
   });
 
-  test('has its reader also when the show never named them', () => {
+  test('has its reader even if the show did not list them', () => {
     expect(viewerLines([], reader)).toEqual([{ ...reader, name: 'You', role: 'viewer' }]);
     expect(viewerLines([], undefined)).toEqual([]);
   });
 
-  test('counts who watches without a name; the host is named and not counted', () => {
+  test('counts viewers without a name, and the host is listed but not counted', () => {
     const lines = viewerLines([viewer('zoe'), viewer('kim', 'streamer')], reader);
     expect(unnamedViewers(5, lines, 'id-of-kim')).toBe(3);
     expect(unnamedViewers(undefined, [], 'id-of-kim')).toBe(0);

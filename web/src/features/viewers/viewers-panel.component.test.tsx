@@ -17,7 +17,7 @@ const viewer = (username: string, connectionQuality?: Viewer['connectionQuality'
 });
 const viewers = [viewer('mira'), viewer('kim', 'poor'), viewer('bo', 'excellent'), viewer('zoe')];
 
-test('the host reads how well each viewer receives the video, where it was measured; nobody else does', async () => {
+test('only the host sees how well each viewer receives the video, if it was measured', async () => {
   for (const username of ['mira', 'kim', undefined]) {
     const reader = username === undefined ? undefined : { id: `id-of-${username}`, username, avatarUrl: '' };
     const shown = await mount(

@@ -48,7 +48,7 @@ for (const [name, size] of [
   });
 }
 
-test('what can be done about an ended show is on one line with its title on a narrow phone, which leaves the title room', async () => {
+test('on a narrow phone the actions of an ended show are on one line with its title, which stays readable', async () => {
   answer(endpoints.cart.read.handler(() => cart()));
   await mount(show(false), { size: { width: 320, height: 640 } });
   const title = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
@@ -60,7 +60,7 @@ test('what can be done about an ended show is on one line with its title on a na
   }
 });
 
-test('in a window with a header, its cart is the only one', async () => {
+test('in a window with a header, the header’s cart is the only one', async () => {
   signInAs();
   answer(endpoints.cart.read.handler(() => cart([cartLine({ quantity: 3 })])));
   await mount(show(), { size: desk });

@@ -119,7 +119,7 @@ test('[WISH-6] [WISH-7] when the call fails the heart is what it was, and the fa
   shown.mockRestore();
 });
 
-test('a press that the server refuses is taken back, and its reason is said', async () => {
+test('a press that the server refuses is reverted, with the reason', async () => {
   keepWishlist(['bowl'], async () => {
     throw refusal('wishlist_full');
   });
@@ -136,7 +136,7 @@ test('a press that the server refuses is taken back, and its reason is said', as
   await isFull('Sunday Mug', false);
 });
 
-test('a press without a network is taken back at once, with words, and is not sent later', async () => {
+test('a press without a network is reverted at once with a message, and is not sent later', async () => {
   keepWishlist(['bowl'], async () => {
     throw unreachable();
   });
@@ -152,7 +152,7 @@ test('a press without a network is taken back at once, with words, and is not se
   expect(callsTo('PUT', '/wishlist/mug')).toHaveLength(1);
 });
 
-test('a heart that changed on another device is right when this page is looked at again', async () => {
+test('a heart that changed on another device is right when this page becomes visible', async () => {
   const stored = ['bowl'];
   keepWishlist(stored);
   await mount(

@@ -15,7 +15,7 @@ beforeEach(() => {
   socket = new StandInSocket();
 });
 
-test('the wishlist is asked for again when another device has changed it', () => {
+test('the wishlist is loaded again when another device has changed it', () => {
   const stop = followWishlist(socket as never, queryClient);
   socket.moveTo('connected');
   // Data that the page has just requested is not requested twice.
@@ -28,7 +28,7 @@ test('the wishlist is asked for again when another device has changed it', () =>
   expect(isStale()).toBe(false);
 });
 
-test('a change that was missed without a connection is asked for once it is back', () => {
+test('the wishlist is loaded again when the connection is back', () => {
   followWishlist(socket as never, queryClient);
   socket.moveTo('connected');
   socket.moveTo('reconnecting');
@@ -37,7 +37,7 @@ test('a change that was missed without a connection is asked for once it is back
   expect(isStale()).toBe(true);
 });
 
-test('while an own press waits for its answer nothing is asked: an older answer would take it back', () => {
+test('the wishlist is not loaded again while an own press waits for its answer', () => {
   followWishlist(socket as never, queryClient);
   const answered = Promise.withResolvers<void>();
   const press = queryClient.getMutationCache().build(queryClient, {

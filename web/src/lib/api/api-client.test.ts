@@ -97,7 +97,7 @@ describe('requests', () => {
     expect(await client.delete('/x')).toEqual({});
   });
 
-  test('a change without a body is sent to its end when the page is left', async () => {
+  test('a change without a body is sent completely when the page is left', async () => {
     const { client, sent } = clientWith(json({}));
     await client.put('/profiles/users/juno/follow');
     await client.delete('/profiles/users/juno/follow');
@@ -192,7 +192,7 @@ describe('failures', () => {
     }
   });
 
-  test('a 403 keeps the token', async () => {
+  test('a 403 does not remove the token', async () => {
     sessionToken.write('good');
     const { client } = clientWith(json({}, 403));
     await failureOf(client.get('/x'));
@@ -207,7 +207,7 @@ describe('failures', () => {
     expect(describeFailure(new Error('Known'))).toBe('Known');
   });
 
-  test('a person reads what to do about a fault of the server, and what the server says about all else', () => {
+  test('a failure shows advice for a fault of the server, and otherwise the server’s message', () => {
     const fault = 'The server could not answer. Wait a moment and try again.';
     expect(describeFailure(new ApiError(500, 'Request failed with status 500'))).toBe(fault);
     expect(describeFailure(new ApiError(500, 'The kiln is cold', { message: 'The kiln is cold' }))).toBe(

@@ -41,7 +41,7 @@ test('[AUTH-13] a result without an error is a success, a refusal is a result wi
   expect((await unreachable.client.signIn(credentials)).error?.status).toBe(0);
 });
 
-test('the token of the answer header is kept and sent from then on', async () => {
+test('the token of the answer’s header is stored and sent from then on', async () => {
   const { client, sent } = clientWith(() =>
     Response.json({ user: {} }, { headers: { 'set-auth-token': 'token-1' } }),
   );
@@ -66,21 +66,21 @@ test('Remember me decides whether a session outlives this window', async () => {
   expect(sessionToken.read()).toBe('t1');
 });
 
-test('a refusal says how long to wait', async () => {
+test('a refusal has the time to wait', async () => {
   const { client } = clientWith(() =>
     Response.json({ message: 'Too many' }, { status: 429, headers: { 'retry-after': '37' } }),
   );
   expect((await client.signIn(credentials)).error).toMatchObject({ status: 429, retryAfterSeconds: 37 });
 });
 
-test('a wrong password leaves an older session alone', async () => {
+test('a wrong password does not affect an existing session', async () => {
   sessionToken.write('older');
   const { client } = clientWith(() => Response.json({ message: 'no' }, { status: 401 }));
   await client.signIn(credentials);
   expect(sessionToken.read()).toBe('older');
 });
 
-test('no cookies go along', async () => {
+test('requests contain no cookies', async () => {
   const { client, sent } = clientWith(() => Response.json(null));
   await client.getSession();
   expect(sent[0]?.init?.credentials).toBe('omit');

@@ -12,20 +12,20 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
-test('a remembered session is kept for every window of the browser', () => {
+test('a remembered session is stored for every window of the browser', () => {
   sessionToken.write('t1', 'browser');
   expect(kept()).toEqual({ window: null, browser: 't1' });
   expect(sessionToken.read()).toBe('t1');
 });
 
-test('a session of this window alone is kept in it, and stands before a remembered one', () => {
+test('a session of this window alone is stored there, and used before a remembered one', () => {
   sessionToken.write('remembered', 'browser');
   sessionToken.write('here', 'window');
   expect(kept()).toEqual({ window: 'here', browser: 'remembered' });
   expect(sessionToken.read()).toBe('here');
 });
 
-test('a token that takes the place of another is kept where that was', () => {
+test('a token that replaces another is stored in the same place', () => {
   sessionToken.write('t1', 'window');
   sessionToken.write('t2');
   expect(kept()).toEqual({ window: 't2', browser: null });
@@ -34,7 +34,7 @@ test('a token that takes the place of another is kept where that was', () => {
   expect(kept()).toEqual({ window: null, browser: 't4' });
 });
 
-test('a session that goes on with a new token is distinguished from a new sign-in', () => {
+test('a session that continues with a new token is distinguished from a new sign-in', () => {
   sessionToken.write('t1', 'browser');
   expect(sessionToken.replacedBy('t1')).toBeUndefined();
   sessionToken.write('t2');
@@ -43,7 +43,7 @@ test('a session that goes on with a new token is distinguished from a new sign-i
   expect(sessionToken.replacedBy('t3')).toBeUndefined();
 });
 
-test('signing out leaves no session behind it', () => {
+test('signing out removes every stored session', () => {
   sessionToken.write('remembered', 'browser');
   sessionToken.write('here', 'window');
   sessionToken.clear();

@@ -24,7 +24,7 @@ test('[VIEWERS-12] 1 million itself has no M, one more has', () => {
   expect(formatCount(1_000_001)).toBe('1M');
 });
 
-test('a count agrees with its noun', () => {
+test('a noun has the form for its count', () => {
   expect(plural(1, 'viewer')).toBe('1 viewer');
   expect(plural(0, 'viewer')).toBe('0 viewers');
   expect(plural(1250, 'viewer')).toBe('1.3K viewers');

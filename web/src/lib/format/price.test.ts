@@ -17,7 +17,7 @@ test('[FMT-2] the coupon price is the price less the discount, in whole cents', 
   expect(couponPrice(10, 0)).toBe(10);
 });
 
-test('only a higher price before makes a deal', () => {
+test('a deal needs a higher original price', () => {
   expect(percentOff(75, 100)).toBe(25);
   expect(percentOff(100, 100)).toBeUndefined();
   expect(percentOff(100, undefined)).toBeUndefined();

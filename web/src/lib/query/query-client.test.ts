@@ -58,7 +58,7 @@ describe('queries', () => {
     },
   );
 
-  test.each([500, 501, 429, 409])('an answer is final: %i is not asked for again', async (status) => {
+  test.each([500, 501, 429, 409])('an answer with %i is not requested again', async (status) => {
     const { queryFn, observer, stop } = watch(() => Promise.reject(new ApiError(status, 'down')));
     await advance(0);
     expect(observer.getCurrentResult().status).toBe('error');
@@ -135,7 +135,7 @@ test('without a network a query fails at once, instead of loading for ever', asy
 });
 
 describe('mutations', () => {
-  test('without a network a mutation fails and is over: nothing runs when the network is back', async () => {
+  test('without a network a mutation fails, and is not run when the network is back', async () => {
     onlineManager.setOnline(false);
     const showFailure = vi.fn<(message: string) => void>();
     const mutationFn = vi.fn<() => Promise<never>>(() => Promise.reject(new ApiError(0, 'unreachable')));

@@ -179,7 +179,7 @@ test('[SOCK-28] the client handles connect, disconnect and connect_error', () =>
   expect(names).toEqual(['connected', 'reconnecting', 'reconnecting', 'connected']);
 });
 
-test('a connection that stays away ends as offline, and Retry begins anew', () => {
+test('a connection that stays lost ends as offline, and Retry starts again', () => {
   const socket = open();
   raw.accept();
   raw.drop('transport close', true);
@@ -191,14 +191,14 @@ test('a connection that stays away ends as offline, and Retry begins anew', () =
   expect(raw.connects).toBe(before + 1);
 });
 
-test('offline tries again when the network is back', () => {
+test('an offline socket tries again when the network is back', () => {
   const socket = open();
   raw.say('io:reconnect_failed');
   window.dispatchEvent(new Event('online'));
   expect(socket.state()).toEqual({ name: 'connecting' });
 });
 
-test('a server that closes the socket is asked again by ourselves, five times', () => {
+test('a socket that the server closes is opened again by the client, five times', () => {
   const socket = open();
   raw.accept();
   raw.say('server:closing', { reason: 'draining', message: 'The server is restarting.' });
@@ -217,7 +217,7 @@ test('a server that closes the socket is asked again by ourselves, five times', 
   expect(socket.state()).toEqual({ name: 'offline' });
 });
 
-test('a session that is no longer good is refused in the server’s words, and not asked again', () => {
+test('an invalid session is refused with the server’s message, and not tried again', () => {
   const socket = open();
   raw.active = false;
   const reason = 'Unauthorized - please sign in again';
@@ -228,7 +228,7 @@ test('a session that is no longer good is refused in the server’s words, and n
   expect(raw.connects).toBe(before);
 });
 
-test('signing in or out opens the socket anew, and other changes of storage do not', () => {
+test('signing in or out reopens the socket, and other changes of storage do not', () => {
   const socket = open();
   raw.accept();
   const before = raw.connects;
@@ -255,7 +255,7 @@ test('a page that is left closes its socket, and opens it again when Back shows 
   socket.close();
 });
 
-test('nothing is sent later that could not be sent now', () => {
+test('an event that cannot be sent now is not sent later', () => {
   const socket = open();
   expect(socket.send('stream:leave', { streamId: 's' })).toBe(false);
   raw.accept();

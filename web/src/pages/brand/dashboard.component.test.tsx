@@ -52,7 +52,7 @@ test('[DASH-1] [DASH-5] a brand sees the figures and the table of its own produc
   await expect.element(productRow('Jug').getByRole('cell', { name: 'Once it is approved' })).toBeVisible();
 });
 
-test('on a phone nothing above the products moves when they come', async () => {
+test('on a phone nothing above the products moves when they arrive', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   const products = Promise.withResolvers<ReturnType<typeof productsPage>>();
   answer(
@@ -178,7 +178,7 @@ test('[DASH-22] [DASH-23] [DASH-26] an error shows its message in a red box, and
   await expectTexts(box, ['Failed to delete product']);
 });
 
-test('on a narrow screen the table is cards, nothing scrolls sideways, and axe finds nothing serious', async () => {
+test('on a narrow screen the table becomes cards, without sideways scroll or serious accessibility problems', async () => {
   await openDashboard([brandProduct(), brandProduct({ id: 'cup', name: 'Cup', inStock: false })], phone);
   await expect.element(productTable).toBeVisible();
   expect(productTable.getByRole('row').nth(1).element().getBoundingClientRect().height).toBeGreaterThan(150);
@@ -220,7 +220,7 @@ test('[ROLE-8] the dashboard lets in brands and admins, and shows everybody else
   }
 });
 
-test('the table finds, sorts and pages on the server, and the figures stay those of all', async () => {
+test('the table is searched, sorted and paged on the server, and the figures are those of all products', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   const [jug, cup] = [brandProduct(), brandProduct({ id: 'cup', name: 'Cup' })];
   const { stats } = productsPage(

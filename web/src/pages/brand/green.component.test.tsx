@@ -10,7 +10,7 @@ import { expectTexts } from '../../testing/component/shown.ts';
 import { greenClaim, productsPage } from '../../testing/sample-brands.ts';
 import * as BrandGreenPage from './green.tsx';
 
-test('a brand files a claim, which then waits for a verdict', async () => {
+test('a brand files a claim, which then waits for a decision', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   const filed: ReturnType<typeof greenClaim>[] = [];
   answer(
@@ -50,7 +50,7 @@ test('a brand files a claim, which then waits for a verdict', async () => {
   await expectAccessible();
 });
 
-test('a claim that is not filed is asked about before it is lost', async () => {
+test('an unsaved claim is lost only after a question', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   answer(
     endpoints.green.own.handler(() => ({ claims: [] })),
@@ -74,7 +74,7 @@ test('a claim that is not filed is asked about before it is lost', async () => {
   await expect.element(page.getByText('Elsewhere: /elsewhere')).toBeVisible();
 });
 
-test('a claim that is empty says of each field what it lacks', async () => {
+test('an empty claim shows for each field what is missing', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   answer(
     endpoints.green.own.handler(() => ({ claims: [] })),
@@ -86,7 +86,7 @@ test('a claim that is empty says of each field what it lacks', async () => {
     await expect.element(page.getByText(text)).toBeVisible();
 });
 
-test('a brand withdraws its claim after a question, and its page says when', async () => {
+test('a brand withdraws its claim after a question, and its page shows the date', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   const id = '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b004';
   let claims = [greenClaim({ id }), greenClaim({ id: 'refused', topic: 'labour', status: 'refused' })];
@@ -198,7 +198,7 @@ test('an admin answers an objection, and the claim stands or is withdrawn', asyn
   });
 });
 
-test('a claim shows its document, and what was objected with the answer', async () => {
+test('a claim shows its document, and objections with their answers', async () => {
   signInAs();
   const id = '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b003';
   answer(

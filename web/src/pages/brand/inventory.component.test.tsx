@@ -48,7 +48,7 @@ async function openInventory(imports: ProductImport[] = [], size?: typeof phone,
   });
 }
 
-test('on a phone the buttons over the list stay where they are when it comes', async () => {
+test('on a phone the buttons above the list do not move when it arrives', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   const listed = Promise.withResolvers<{ products: typeof products; total: number }>();
   answer(
@@ -64,7 +64,7 @@ test('on a phone the buttons over the list stay where they are when it comes', a
   expect(button.element().getBoundingClientRect()).toEqual(before);
 });
 
-test('a row says why its stock is low: in all, or in a size', async () => {
+test('a row shows why its stock is low: in total, or in a size', async () => {
   const sized = (id: string, small: number, large: number) =>
     brandProduct({
       id,
@@ -88,7 +88,7 @@ test('a row says why its stock is low: in all, or in a size', async () => {
   await expect.poll(() => callsTo('GET', '/brands/inventory').at(-1)?.query.get('show')).toBe('low-variant');
 });
 
-test('a brand without products adds its first one here, and a filter that finds none is taken away', async () => {
+test('a brand without products adds its first one here, and a filter without results can be removed', async () => {
   await openInventory([], undefined, []);
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Add product' })).toBeVisible();
@@ -101,7 +101,7 @@ test('a brand without products adds its first one here, and a filter that finds 
   await expect.element(page.getByText('No products yet')).toBeVisible();
 });
 
-test('a brand searches, chooses products and changes them at once, and reads which stay as they are', async () => {
+test('a brand searches, chooses products and changes them together, and sees which are not changed', async () => {
   await openInventory();
   await expect.element(page.getByText('1,432 products')).toBeVisible();
   await page.getByLabelText('Search your products').fill('ju');
@@ -149,7 +149,7 @@ test('a brand searches, chooses products and changes them at once, and reads whi
     .toEqual({ ids: ['cup'], versions: { cup: 3 }, stock: { count: 25, countsBefore: { cup: 20 } } });
 });
 
-test('what is searched and its order stand in the address, and an empty search can be cleared', async () => {
+test('the search and its sort order are in the address, and an empty result can be cleared', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   answer(
     endpoints.inventory.list.handler(({ input }) =>
@@ -197,7 +197,7 @@ test('a checked file shows each mistake with its row, and is imported without th
   expect(callsTo('POST', `/brands/imports/${checked.id}/start`)).toHaveLength(1);
 });
 
-test('an import that has stalled says so, and goes on at a press', async () => {
+test('a stalled import is shown as such, and continues at a press', async () => {
   const left: ProductImport = { ...checked, status: 'importing', progress: 400, stalled: true };
   await openInventory([left]);
   await expect.element(page.getByText(/^This has come no further for a while/)).toBeVisible();
@@ -215,7 +215,7 @@ test('an import that has stalled says so, and goes on at a press', async () => {
   expect(callsTo('POST', `/brands/imports/${left.id}/continue`)).toHaveLength(1);
 });
 
-test('imports that could not be loaded say so, and come with Retry', async () => {
+test('imports that could not be loaded show a message, and Retry loads them', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   let isAway = true;
   answer(
@@ -232,7 +232,7 @@ test('imports that could not be loaded say so, and come with Retry', async () =>
   await expect.element(page.getByText(', spring.csv')).toBeVisible();
 });
 
-test('a row says whether shoppers see its product: not before it is approved', async () => {
+test('a row shows whether shoppers see its product, which they do not before its approval', async () => {
   await openInventory([], undefined, [
     brandProduct({ id: 'bowl', name: 'Bowl', approvalStatus: 'approved' }),
     brandProduct({ id: 'gown', name: 'Gown', approvalStatus: 'pending' }),
@@ -255,7 +255,7 @@ test('a row says whether shoppers see its product: not before it is approved', a
       .toBeVisible();
 });
 
-test('each import names its file, where its sender named it', async () => {
+test('each import shows the name of its file, if the sender gave one', async () => {
   const nameless = { ...checked, id: '6d8f0c9e-2b1a-4c3d-8e7f-6a5b4c3d2e1f', fileName: '' };
   await openInventory([checked, nameless]);
   const imports = page.getByRole('list', { name: 'Imports' }).getByRole('listitem');
@@ -263,7 +263,7 @@ test('each import names its file, where its sender named it', async () => {
   await expect.element(imports.nth(1).getByText(/csv/)).not.toBeInTheDocument();
 });
 
-test('the result of a file that was sent is announced with its name', async () => {
+test('the result of an uploaded file is announced with its name', async () => {
   await openInventory([{ ...checked, status: 'failed', errors: [] }]);
   const fetchBefore = window.fetch;
   const sent = vi
@@ -284,7 +284,7 @@ test('the result of a file that was sent is announced with its name', async () =
   sent.mockRestore();
 });
 
-test('an edit says which version of the product it changes', async () => {
+test('an edit sends the version of the product that it changes', async () => {
   await openInventory();
   await page.getByRole('button', { name: 'Edit Jug' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit product' });
@@ -296,13 +296,13 @@ test('an edit says which version of the product it changes', async () => {
     .toMatchObject({ name: 'Tall jug', version: 7 });
 });
 
-test('the inventory of a phone is not wider than the phone', async () => {
+test('the inventory is not wider than a phone', async () => {
   await openInventory([checked], phone);
   await expect.element(page.getByRole('button', { name: 'More about Jug' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 });
 
-test('the changes of a product say what was emptied', async () => {
+test('the changes of a product include fields that were emptied', async () => {
   await openInventory();
   const at = '2026-05-04T12:00:00.000Z';
   const changes = [

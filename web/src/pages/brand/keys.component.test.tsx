@@ -54,7 +54,7 @@ test('a key is made with its scopes, and shown once', async () => {
   expect(document.body.textContent).not.toContain(secret);
 });
 
-test('the key of the console says until what time it works, and can be revoked here', async () => {
+test('the key of the console shows when it expires, and can be revoked here', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   const console: BrandKey = {
     ...till,
@@ -73,7 +73,7 @@ test('the key of the console says until what time it works, and can be revoked h
     .toHaveAttribute('href', '/api/docs?as=brand');
 });
 
-test('a key is revoked after a yes, also on a phone', async () => {
+test('a key is revoked after a confirmation, also on a phone', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   answer(
     endpoints.keys.list.handler(() => ({ keys: [till] })),

@@ -34,7 +34,7 @@ async function openOrder(order: BrandOrderDetail = brandOrder(), size = desk) {
   return mountPage(OrderPage, { path: 'brand/orders/:id', at: `/brand/orders/${id}`, size });
 }
 
-test('a brand sends one of two units, and is told what is missing before that', async () => {
+test('a brand sends one of two units, after an error for the missing tracking number', async () => {
   await openOrder();
   await expect.element(page.getByText('Moss Lane 4').first()).toBeVisible();
   await page.getByRole('button', { name: 'Mark as shipped' }).click();
@@ -90,26 +90,23 @@ test('a brand sends one of two units, and is told what is missing before that', 
   await expectAccessible();
 });
 
-test.each([desk, phone])(
-  'the counters of all lines end at one edge, however long a name is',
-  async (size) => {
-    const named = (productId: string, ofLine: string) =>
-      Object.assign({}, lines[0], { productId, name: ofLine });
-    const waiting = (productId: string) => Object.assign({}, toShip[0], { productId });
-    const order = brandOrder({
-      lines: [named('cup', 'Cup'), named('jug', 'Hand thrown stoneware jug with a lid and a handle')],
-      toShip: [waiting('cup'), waiting('jug')],
-    });
-    await openOrder(order, size);
-    await page.getByRole('button', { name: 'Mark as shipped' }).click();
-    const more = page.getByRole('dialog').getByRole('button', { name: /^Increase/ });
-    await expectCount(more, 2);
-    const [one, other] = more.elements().map((button) => button.getBoundingClientRect().right);
-    expect(other).toBe(one);
-  },
-);
+test.each([desk, phone])('the counters of all lines are aligned, however long a name is', async (size) => {
+  const named = (productId: string, ofLine: string) =>
+    Object.assign({}, lines[0], { productId, name: ofLine });
+  const waiting = (productId: string) => Object.assign({}, toShip[0], { productId });
+  const order = brandOrder({
+    lines: [named('cup', 'Cup'), named('jug', 'Hand thrown stoneware jug with a lid and a handle')],
+    toShip: [waiting('cup'), waiting('jug')],
+  });
+  await openOrder(order, size);
+  await page.getByRole('button', { name: 'Mark as shipped' }).click();
+  const more = page.getByRole('dialog').getByRole('button', { name: /^Increase/ });
+  await expectCount(more, 2);
+  const [one, other] = more.elements().map((button) => button.getBoundingClientRect().right);
+  expect(other).toBe(one);
+});
 
-test.each([desk, phone])('the steps of an order stand in two full lines', async (size) => {
+test.each([desk, phone])('the buttons of an order fill two rows', async (size) => {
   await openOrder(brandOrder(), size);
   await expect.element(page.getByRole('button', { name: 'Mark as shipped' })).toBeVisible();
   const [ship, slip, refund] = ['Mark as shipped', 'Packing slip', 'Refund'].map((name) =>
@@ -119,7 +116,7 @@ test.each([desk, phone])('the steps of an order stand in two full lines', async 
   expect(ship?.bottom).toBeLessThan(slip?.top ?? 0);
 });
 
-test('a refund says what goes back for units that are not sent, and keeps a typed amount within what is left', async () => {
+test('a refund shows the amount for unsent units, and limits a typed amount to what is left', async () => {
   await openOrder(brandOrder({ refunded: usd(500) }));
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund' });
@@ -152,7 +149,7 @@ test('a refund says what goes back for units that are not sent, and keeps a type
   });
 });
 
-test('a refused shipment shows how the order is now, and keeps what was typed', async () => {
+test('a refused shipment shows the present order, and the entered values stay', async () => {
   await openOrder();
   await page.getByRole('button', { name: 'Mark as shipped' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark as shipped' });
@@ -192,7 +189,7 @@ test('a refused shipment shows how the order is now, and keeps what was typed', 
   await expect.element(page.getByRole('button', { name: 'Mark as shipped' })).not.toBeInTheDocument();
 });
 
-test('a refused refund offers what is left now, and keeps the message', async () => {
+test('a refused refund offers what is left now, and the message stays', async () => {
   await openOrder();
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund' });
@@ -214,7 +211,7 @@ test('a refused refund offers what is left now, and keeps the message', async ()
   await expect.element(dialog.getByLabelText('Amount (USD)')).toBeVisible();
 });
 
-test('a refund says that it is being paid, and by itself when it is paid', async () => {
+test('a refund is shown as in progress, and then as paid without a reload', async () => {
   await openOrder();
   const { timeline } = brandOrder();
   const refunded = { kind: 'refunded' as const, at: '2026-05-05T09:00:00.000Z', amount: usd(1250) };
@@ -241,7 +238,7 @@ test('a refund says that it is being paid, and by itself when it is paid', async
   await expect.element(due).not.toBeInTheDocument();
 });
 
-test('an order whose refund takes long says that it is asked for again', async () => {
+test('an order whose refund takes long shows that it is tried again', async () => {
   await openOrder(brandOrder({ refunded: usd(1250), isRefundDelayed: true }));
   await expect
     .element(
@@ -255,7 +252,7 @@ test('an order whose refund takes long says that it is asked for again', async (
     .toBeVisible();
 });
 
-test('the number of an order stands in one line on a phone', async () => {
+test('on a phone the number of an order is on one line', async () => {
   await openOrder(brandOrder(), phone);
   const heading = page.getByRole('heading', { level: 1, name: 'Order GR-7K3M9-Q2XF0' });
   await expect.element(heading).toBeVisible();
@@ -264,7 +261,7 @@ test('the number of an order stands in one line on a phone', async () => {
   expect(new Set([...text.getClientRects()].map(({ bottom }) => bottom)).size).toBe(1);
 });
 
-test('an order that is sent has no address, no packing slip and nothing to ship', async () => {
+test('an order that was sent has no address, no packing slip and nothing to ship', async () => {
   const { address: _address, ...rest } = brandOrder({ status: 'delivered', toShip: [], unitsToShip: 0 });
   await openOrder(rest);
   await expect.element(page.getByRole('heading', { name: 'Items' })).toBeVisible();
@@ -273,7 +270,7 @@ test('an order that is sent has no address, no packing slip and nothing to ship'
   await expect.element(page.getByRole('button', { name: 'Mark as shipped' })).not.toBeInTheDocument();
 });
 
-test('orders are listed by status, and the list says when it could not be loaded', async () => {
+test('orders are listed by status, and the list shows when it could not be loaded', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   answer(endpoints.fulfilment.list.handler(() => ({ items: [brandOrder({ unitsToShip: 1 })] })));
   await mountPage(OrdersPage, { path: 'brand/orders', at: '/brand/orders?status=processing' });
@@ -286,7 +283,7 @@ test('orders are listed by status, and the list says when it could not be loaded
   await expectAccessible();
 });
 
-test('a list without orders leads to the products, and one of a status to all orders', async () => {
+test('a list without orders links to the products, and an empty status to all orders', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   answer(endpoints.fulfilment.list.handler(() => ({ items: [] })));
   const { go } = await mountPage(OrdersPage, { path: 'brand/orders', at: '/brand/orders' });
@@ -315,7 +312,7 @@ test('a pick list adds up what all orders need', async () => {
   await expectAccessible();
 });
 
-test('a brand without a right to an order sees the page that is not there', async () => {
+test('a brand without the right to an order sees the page for not found', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   answer(
     endpoints.fulfilment.detail.handler(() => {
@@ -326,7 +323,7 @@ test('a brand without a right to an order sees the page that is not there', asyn
   await expect.element(page.getByText('Page Not Found')).toBeVisible();
 });
 
-test('an order that could not be loaded says so as the heading of its page, and leads back to the list', async () => {
+test('an order that could not be loaded shows that as its heading, and links back to the list', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   answer(
     endpoints.fulfilment.detail.handler(() => {

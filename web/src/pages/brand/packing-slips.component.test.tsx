@@ -41,7 +41,7 @@ async function openList(orders: readonly BrandOrderDetail[]) {
 const choose = (name: string) => page.getByRole('checkbox', { name });
 const chosenCount = (text: string) => page.getByText(text, { exact: true });
 
-test('orders that wait are chosen by keyboard, and lead to their slips and their pick list', async () => {
+test('orders to ship are chosen by keyboard, and link to their slips and their pick list', async () => {
   await openList([order(1), order(2, { status: 'shipped', unitsToShip: 0, toShip: [] }), order(3)]);
   await expect.element(choose('Choose order GR-00001')).not.toBeChecked();
   await expect.element(choose('Choose order GR-00002')).not.toBeInTheDocument();
@@ -65,7 +65,7 @@ test('orders that wait are chosen by keyboard, and lead to their slips and their
   await expect.element(page.getByRole('group', { name: 'Orders' })).toHaveFocus();
 });
 
-test('the way back from slips and from a pick list leads to the orders that are chosen', async () => {
+test('the link back from slips and from a pick list leads to the chosen orders', async () => {
   answer(
     endpoints.fulfilment.packingSlips.handler(() => ({ slips: [slip(2, 'Bo Reed'), slip(3, 'Cy Holt')] })),
   );
@@ -104,7 +104,7 @@ test('on the narrowest phone the bar of chosen orders stays within the page', as
   expect(clear.getBoundingClientRect().right).toBeCloseTo(table.right, 0);
 });
 
-test('more orders than are printed at once say so, and lead nowhere', async () => {
+test('more orders than can be printed at once show a message, and no link', async () => {
   const { ordersAtOnce } = fulfilmentLimits;
   await openList(Array.from({ length: ordersAtOnce + 1 }, (_, place) => order(place)));
   await choose('Choose the 51 shown that wait to be sent').click();
@@ -118,7 +118,7 @@ test('more orders than are printed at once say so, and lead nowhere', async () =
   await expect.element(page.getByRole('link', { name: 'Packing slips' })).toBeVisible();
 });
 
-test('orders of which nothing waits are not chosen at all', async () => {
+test('orders with nothing to ship cannot be chosen', async () => {
   await openList([order(1, { status: 'delivered', unitsToShip: 0, toShip: [] })]);
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
 });
@@ -147,7 +147,7 @@ async function openSlips(ids: readonly string[]) {
   return mountPage(PackingSlipsPage, { path: 'brand/orders/packing-slips', at });
 }
 
-test('each slip is a page on paper, and says what is in the parcel and no price', async () => {
+test('each slip is a page on paper, with the contents of the parcel and without prices', async () => {
   answer(
     endpoints.fulfilment.packingSlips.handler(() => ({ slips: [slip(1, 'Ada Bell'), slip(2, 'Bo Reed')] })),
   );
@@ -189,7 +189,7 @@ test('a toast is not printed', async () => {
   await expect.element(page.getByText('Ada Bell')).toBeVisible();
 });
 
-test('an order of which nothing is left says so on paper', async () => {
+test('an order with nothing left to send prints that', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   const { address: _address, ...sent } = order(4, { status: 'shipped', unitsToShip: 0, toShip: [] });
   answer(endpoints.fulfilment.detail.handler(() => sent));
@@ -204,7 +204,7 @@ test('an order of which nothing is left says so on paper', async () => {
   await expect.element(page.getByRole('heading', { name: 'Items' })).not.toBeInTheDocument();
 });
 
-test('slips say where there is none to print, and what failed', async () => {
+test('the page of slips shows when there is none to print, and when loading failed', async () => {
   answer(endpoints.fulfilment.packingSlips.handler(() => ({ slips: [] })));
   const { unmount } = await openSlips([idOf(1)]);
   await expect.element(page.getByText('All of the chosen orders are sent.')).toBeVisible();
@@ -221,7 +221,7 @@ test('slips say where there is none to print, and what failed', async () => {
   await expect.element(page.getByRole('link', { name: 'Orders to ship' })).toBeVisible();
 });
 
-test('an address that names no orders, or names them wrong, asks nothing and says so once', async () => {
+test('an address without orders, or with invalid ones, sends no request and shows one message', async () => {
   for (const [Page, path] of [
     [PackingSlipsPage, 'brand/orders/packing-slips'],
     [PickListPage, 'brand/orders/pick-list'],
@@ -239,7 +239,7 @@ test('an address that names no orders, or names them wrong, asks nothing and say
     }
 });
 
-test('ids in capitals and in small letters are the same order', async () => {
+test('ids in upper and lower case are the same order', async () => {
   answer(endpoints.fulfilment.packingSlips.handler(() => ({ slips: [slip(1, 'Ada Bell')] })));
   await openSlips([idOf(1).toUpperCase(), idOf(1)]);
   await expect.element(page.getByText('1 packing slip, a page for each.')).toBeVisible();
@@ -249,7 +249,7 @@ test('ids in capitals and in small letters are the same order', async () => {
   ]);
 });
 
-test('a pick list of chosen orders says so, and leads to their slips', async () => {
+test('a pick list of chosen orders shows that, and links to their slips', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   const line = { productId: 'mug', name: 'Tea Mug', color: 'Moss', size: '', quantity: 7, orders: 3 };
   answer(endpoints.fulfilment.pickList.handler(() => ({ orders: 3, lines: [line] })));

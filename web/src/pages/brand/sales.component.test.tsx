@@ -48,7 +48,7 @@ async function openSales(data: Sales = sales, size?: typeof phone) {
   await mountPage(SalesPage, { path: 'brand/sales', at: '/brand/sales', ...(size ? { size } : {}) });
 }
 
-test('a brand sees what was paid to it, with day and reference', async () => {
+test('a brand sees its payouts, with day and reference', async () => {
   await openSales();
   const paid = page.getByRole('table', { name: 'Paid to you' });
   await expect.element(paid).toMatchTextContent('SEPA 4711');
@@ -56,7 +56,7 @@ test('a brand sees what was paid to it, with day and reference', async () => {
   await expect.element(paid).toMatchTextContent(/May 31, 2026/);
 });
 
-test('a brand sees what it sold, opens the table behind a chart, and asks for other days', async () => {
+test('a brand sees its sales, opens the table behind a chart, and chooses other days', async () => {
   await openSales();
   const totals = page.getByLabelText('Totals');
   await expect.element(totals.getByText('$180.00')).toBeVisible();
@@ -84,7 +84,7 @@ test('a brand sees what it sold, opens the table behind a chart, and asks for ot
     .toEqual(['day', 'month']);
 });
 
-test('the chart says of the chosen day what each of its figures is', async () => {
+test('the chart shows each figure of the chosen day', async () => {
   await openSales();
   const chart = page.getByRole('slider', { name: 'Chart of Sales by time' });
   await chart.click({ position: { x: 2, y: 20 } });
@@ -93,7 +93,7 @@ test('the chart says of the chosen day what each of its figures is', async () =>
     .toBeVisible();
 });
 
-test('days and months are written as dates in a file', async () => {
+test('days and months are written as dates in a CSV file', async () => {
   await openSales();
   const texts: Promise<string>[] = [];
   const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -108,7 +108,7 @@ test('days and months are written as dates in a file', async () => {
   expect(months).toContain('2026-03,2,');
 });
 
-test('a file of sales holds no formula', async () => {
+test('a file of sales contains no formula', async () => {
   await openSales();
   const texts: Promise<string>[] = [];
   const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -120,7 +120,7 @@ test('a file of sales holds no formula', async () => {
   expect(await Promise.all(texts)).toEqual(["Product,Units,Sold\r\n'=SUM(A1),5,180\r\n"]);
 });
 
-test('each pin of a show has its sales, by the moment when it was made, also in the file', async () => {
+test('each pin of a show has its sales, by the time of the pin, also in the file', async () => {
   await openSales();
   // The bars have no headings, so each label names its pin.
   const section = page.getByRole('region', { name: 'Sales by pin' });
@@ -149,14 +149,14 @@ test('each pin of a show has its sales, by the moment when it was made, also in 
   ]);
 });
 
-test('a brand reads what is left of what it earned, over all time', async () => {
+test('a brand sees its balance over all time', async () => {
   await openSales();
   await expect.element(page.getByText('Owed to you: $50.00')).toBeVisible();
   await expect.element(page.getByText('Earned $200.00, paid $150.00.')).toBeVisible();
 });
 
 const cutNote = page.getByText(/Choose a shorter time to see others/);
-test('lists with all of what was sold say nothing of more', async () => {
+test('complete lists show no note', async () => {
   await openSales();
   await expect.element(page.getByRole('heading', { name: 'Sales by product' })).toBeVisible();
   await expectCount(cutNote, 0);
@@ -170,7 +170,7 @@ test.each([
     ['Sales by show', 'Sales by pin'],
     'the 500 lines of the shows that sold most',
   ],
-] as const)('a list that has not all %s says so', async (_what, more, sections, words) => {
+] as const)('a shortened list %s has a note', async (_what, more, sections, words) => {
   await openSales({ ...sales, [more]: true });
   for (const name of sections)
     await expect
@@ -179,7 +179,7 @@ test.each([
   await expectCount(cutNote, sections.length);
 });
 
-test('a brand that sold nothing reads so, on a phone too', async () => {
+test('a brand without sales sees that, also on a phone', async () => {
   const none: Sales = { ...sales, currencies: [], byTime: [], byProduct: [], byShow: [], payouts: [] };
   await openSales(none, phone);
   await expect.element(page.getByText('Nothing was sold in this time.').first()).toBeVisible();

@@ -6,7 +6,7 @@ import { answer, endpoints, refusal } from '../../testing/component/api-answers.
 import { openBrandSettings, shopRates } from '../../testing/component/open-brand-settings.ts';
 import { brandProfile } from '../../testing/sample-brands.ts';
 
-test('a brand ships at the shop’s prices, sets prices of its own, and goes back', async () => {
+test('a brand uses the shop’s prices, sets its own, and goes back', async () => {
   await openBrandSettings();
   let rates: ShippingRate[] = [];
   answer(
@@ -43,7 +43,7 @@ test('a brand ships at the shop’s prices, sets prices of its own, and goes bac
   expect(rates).toEqual([]);
 });
 
-test('shipping prices that somebody else of the brand changed are not replaced unseen, and what was typed stays', async () => {
+test('shipping prices that a colleague changed are not overwritten, and the entered values stay', async () => {
   const [mine, theirs] = [[{ countryCode: '', cents: 900 }], [{ countryCode: 'GB', cents: 350 }]];
   await openBrandSettings(brandProfile(), mine);
   const section = page.getByRole('region', { name: 'Shipping' });
@@ -82,7 +82,7 @@ test('shipping prices that somebody else of the brand changed are not replaced u
   expect(now).toHaveLength(2);
 });
 
-test('shipping prices that are not saved are asked about before they are lost', async () => {
+test('unsaved shipping prices are lost only after a question', async () => {
   const { go, address } = await openBrandSettings(brandProfile(), [
     { countryCode: '', cents: 900, freeOverCents: 6000 },
   ]);

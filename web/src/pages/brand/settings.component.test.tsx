@@ -65,7 +65,7 @@ test('[BSET-1] [BSET-2] [BSET-3] all of the brand profile but its name can be ed
   ]);
 });
 
-test('a save sends what was changed, and shows what somebody else has changed meanwhile', async () => {
+test('a save sends the changed fields, and shows what somebody else has changed meanwhile', async () => {
   const brand = brandProfile();
   await openBrandSettings(brand);
   const changed = { ...brand, companyDescription: 'Written by a colleague' };
@@ -146,7 +146,7 @@ test('[BSET-12] addresses are URL inputs, and what is none is said beside its fi
   expect(sent()).toEqual([]);
 });
 
-test('a slug of another brand and an empty one are refused beside the field, and what was typed stays', async () => {
+test('another brand’s slug and an empty one are refused beside the field, and the entered values stay', async () => {
   await openBrandSettings();
   const message = 'Another brand has this slug. Choose a different one.';
   answer(
@@ -297,7 +297,7 @@ test('[ROLE-8] the settings let in brands and admins, and show everybody else a 
   }
 });
 
-test('a logo that was cut and uploaded is saved with the form', async () => {
+test('a logo that was cropped and uploaded is saved with the form', async () => {
   await openBrandSettings();
   answerPictures(() => ({ status: 201, body: { data: { url: '/files/brands/b1/picture-7.webp' } } }));
   const canvas = new OffscreenCanvas(300, 200);
@@ -315,12 +315,12 @@ test('a logo that was cut and uploaded is saved with the form', async () => {
   expect(sent()).toEqual([expect.objectContaining({ logoUrl: '/files/brands/b1/picture-7.webp' })]);
 });
 
-test('the settings have no serious finding', async () => {
+test('the settings have no serious accessibility problem', async () => {
   await openBrandSettings();
   await expectAccessible();
 });
 
-test('settings that are not saved are asked about before they are lost', async () => {
+test('unsaved settings are lost only after a question', async () => {
   const { go, address } = await openBrandSettings(brandProfile(), shopRates);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await field('Location').fill('Hull');
@@ -336,7 +336,7 @@ test('settings that are not saved are asked about before they are lost', async (
   await expect.element(page.getByText('Elsewhere: /elsewhere')).toBeVisible();
 });
 
-test('settings that were saved are left without a question', async () => {
+test('saved settings can be left without a question', async () => {
   const { go } = await openBrandSettings();
   await field('Location').fill('Hull');
   await save();

@@ -47,7 +47,7 @@ function openTeam(team: Team) {
   return mountPage(TeamPage, { path: 'brand/team', at: '/brand/team' });
 }
 
-test('an owner invites by address and role, and a refusal stays beside the form', async () => {
+test('an owner invites by address and role, and a refusal is shown beside the form', async () => {
   await openTeam({ members: [], invitations: [] });
   await expect.element(page.getByText('No members yet')).toBeVisible();
   answer(
@@ -73,7 +73,7 @@ test('an owner invites by address and role, and a refusal stays beside the form'
   });
 });
 
-test('roles change at once, a removal is asked about, and an invitation is withdrawn', async () => {
+test('a role changes at once, a removal needs a confirmation, and an invitation can be withdrawn', async () => {
   await openTeam({ members: [ada], invitations: [invitation] });
   const members = page.getByRole('list', { name: 'Members' });
   await expect.element(members).toMatchTextContent('@ada_bell');
@@ -101,7 +101,7 @@ test('roles change at once, a removal is asked about, and an invitation is withd
   await expect.element(page.getByText('No members yet')).toBeVisible();
 });
 
-test('the team fits a phone, and axe finds nothing serious', async () => {
+test('the team page fits a phone and has no serious accessibility problem', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   answer(endpoints.team.read.handler(() => ({ members: [ada], invitations: [invitation] })));
   await mountPage(TeamPage, { path: 'brand/team', at: '/brand/team', size: phone });
@@ -109,7 +109,7 @@ test('the team fits a phone, and axe finds nothing serious', async () => {
   await expectAccessible([phone]);
 });
 
-test('the invited account accepts, and goes to what it may do', async () => {
+test('the invited account accepts, and gets to the pages of its role', async () => {
   signInAs();
   answer(
     endpoints.team.invitation.handler(() => ({
@@ -136,7 +136,7 @@ test('the invited account accepts, and goes to what it may do', async () => {
   expect(callsTo('POST', '/brand-invitations/accept').map(({ body }) => body)).toEqual([{ token }]);
 });
 
-test('a link that is used, or of another address, says so and offers nothing', async () => {
+test('a link that is used, or for another address, shows that and offers nothing', async () => {
   for (const code of ['invitation_not_found', 'invitation_of_other_address'] as const) {
     signInAs();
     answer(

@@ -60,7 +60,7 @@ test.each([
   ['/vdo-ninja-test', VideoTest],
   ['/websocket-test', WebsocketTest],
   ['/websocket-chat-test', WebsocketChatTest],
-])('%s is listed by the heading that it has', async (path, module) => {
+])('%s is listed under the heading of its page', async (path, module) => {
   answer(endpoints.streams.list.handler(() => ({ items: [] })));
   await mountPage(module, { path, at: path });
   const listed = labPages.find((entry) => entry.path === path)?.title ?? '';

@@ -36,13 +36,13 @@ async function openShow() {
   await expect.element(page.getByRole('list', { name: 'Products of this show' })).toBeVisible();
 }
 
-test('a producer runs a show on a dark page, whatever the theme', async () => {
+test('a producer’s page is dark in every theme', async () => {
   await openShow();
   expect(getComputedStyle(document.documentElement).colorScheme).toBe('dark');
   await expectAccessible([phone]);
 });
 
-test('a producer who is dismissed while they run a show is told so', async () => {
+test('a producer who is dismissed during a show sees that', async () => {
   await openShow();
   answer(
     endpoints.runOfShow.read.handler(() => {

@@ -6,7 +6,7 @@ import { mountPage, phone } from '../../testing/component/mount.tsx';
 import { managedStream } from '../../testing/sample-streams.ts';
 import * as ProducerPage from './producer.tsx';
 
-test('a producer reads of each announced show when it begins', async () => {
+test('a producer sees when each announced show begins', async () => {
   const scheduledTime = new Date(Date.now() + 36 * 3_600_000).toISOString();
   const announced = managedStream({ title: 'Kiln night', status: 'scheduled', isLive: false, scheduledTime });
   signInAs(sessionUser({ role: 'user' }));

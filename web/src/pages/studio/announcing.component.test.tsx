@@ -27,7 +27,7 @@ const show = scheduledStream({
   scheduledTime: new Date(2031, 4, 4, 18, 5).toISOString(),
 });
 
-test('a streamer announces a show for a time of theirs, and a refused time is said beside its field', async () => {
+test('a streamer announces a show in their time zone, and a refused time is reported beside its field', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
   let isRefused = true;
   answer(
@@ -65,7 +65,7 @@ test('a streamer announces a show for a time of theirs, and a refused time is sa
   });
 });
 
-test('an announced show opens as it is, and what was changed is sent', async () => {
+test('an announced show opens with its values, and the changed ones are sent', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
   answer(
     endpoints.schedule.detail.handler(() => show),
@@ -97,7 +97,7 @@ test('an announced show opens as it is, and what was changed is sent', async () 
   });
 });
 
-test('an announced show gets the picture that was chosen, and stays announced where it is refused', async () => {
+test('an announced show gets the chosen picture, and stays announced when the picture is refused', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
   answer(
     endpoints.schedule.announce.handler(() => show),
@@ -136,7 +136,7 @@ test('an announced show gets the picture that was chosen, and stays announced wh
   expect(callsTo('POST', '/schedule')).toHaveLength(2);
 });
 
-test('the field of its beginning shows all of it, and is within the dialog on the narrowest phone', async () => {
+test('the start time is fully visible, and within the dialog on the narrowest phone', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
   answer(endpoints.products.list.handler(() => ({ products: [], total: 0 })));
   await mount(<AnnounceButton />, { size: desk });
@@ -152,7 +152,7 @@ test('the field of its beginning shows all of it, and is within the dialog on th
   expect(begins.getBoundingClientRect().right).toBeLessThanOrEqual(title.getBoundingClientRect().right);
 });
 
-test('a show is called off only after a question', async () => {
+test('a show is cancelled only after a question', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
   answer(
     endpoints.schedule.detail.handler(() => show),
@@ -171,7 +171,7 @@ test('a show is called off only after a question', async () => {
   expect(callsTo('POST', `/schedule/${id}/cancel`)).toHaveLength(1);
 });
 
-test('a show that comes every week is announced in the streamer’s zone', async () => {
+test('a weekly show is announced in the streamer’s time zone', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
   answer(
     endpoints.schedule.announce.handler(() => show),
@@ -191,7 +191,7 @@ test('a show that comes every week is announced in the streamer’s zone', async
   });
 });
 
-test('of a series one show is called off, or all that are to come', async () => {
+test('one show of a series is cancelled, or all future ones', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
   const seriesId = '6dd3b1b5-1f43-4fd3-a7d5-0e5c39a1b0ff';
   answer(
@@ -222,7 +222,7 @@ test('of a series one show is called off, or all that are to come', async () => 
   expect(callsTo('POST', `/schedule/${id}/cancel`)).toHaveLength(2);
 });
 
-test('of a series this show is changed, or this and the following; of a single show nothing of that is asked', async () => {
+test('a change applies to one show of a series or to the following ones too; a single show has no such choice', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
   let series: ScheduledStream['series'];
   answer(

@@ -67,7 +67,7 @@ async function openFigures(size = desk): Promise<void> {
 test.each([
   ['desk', desk],
   ['phone', phone],
-])('a streamer reads on a %s what a show measured, with the table behind each chart', async (_name, size) => {
+])('a streamer sees on a %s the figures of a show, with the table behind each chart', async (_name, size) => {
   answer(endpoints.analytics.show.handler(() => analytics));
   await openFigures(size);
   await expect.element(page.getByText('41.5', { exact: true }).first()).toBeVisible();
@@ -97,7 +97,7 @@ test.each([
   await expectAccessible();
 });
 
-test('on a phone figures and titles leave no hole', async () => {
+test('on a phone the tiles of figures fill their rows', async () => {
   answer(endpoints.analytics.show.handler(() => analytics));
   await openFigures(phone);
   await expect.element(page.getByText('41.5', { exact: true }).first()).toBeVisible();
@@ -114,7 +114,7 @@ test('on a phone figures and titles leave no hole', async () => {
   await expect.element(page.getByText(/^The bars are peak viewers\./)).toBeVisible();
 });
 
-test('the keyboard reads each column of a chart', async () => {
+test('the keyboard selects each column of a chart', async () => {
   answer(endpoints.analytics.show.handler(() => analytics));
   await openFigures();
   const chart = page.getByRole('slider', { name: 'Chart of Chat over time' });
@@ -127,7 +127,7 @@ test('the keyboard reads each column of a chart', async () => {
   await expect.element(page.getByText('0:00 · Messages 5', { exact: true })).toBeVisible();
 });
 
-test('figures that are all nought have their table, too', async () => {
+test('figures that are all zero have their table, too', async () => {
   const overTime = [{ atSeconds: 0, messages: 0 }];
   answer(endpoints.analytics.show.handler(() => ({ ...analytics, overTime })));
   await openFigures();
@@ -138,7 +138,7 @@ test('figures that are all nought have their table, too', async () => {
     .toHaveTextContent('0:000');
 });
 
-test('one visit, one message and one person are said as one', async () => {
+test('one visit, one message and one person are in the singular', async () => {
   const show = { ...figures, visits: 1, messages: 1, chatters: 1 };
   answer(endpoints.analytics.show.handler(() => ({ ...analytics, show })));
   await openFigures();
@@ -146,7 +146,7 @@ test('one visit, one message and one person are said as one', async () => {
   await expect.element(page.getByText('1 message by 1 person.')).toBeVisible();
 });
 
-test('a show that was not on air says so', async () => {
+test('a show that was never live shows that', async () => {
   answer(
     endpoints.analytics.show.handler(() => {
       throw refusal('show_not_measured');

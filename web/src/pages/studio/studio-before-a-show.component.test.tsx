@@ -102,7 +102,7 @@ test('[STUDIO-9] while the studio is loading it shows Loading...', async () => {
   await expectCount(loading, 0);
 });
 
-test('while the Go Live page is loading, skeletons have the places of its stage and its panel', async () => {
+test('while the Go Live page is loading, skeletons are in the places of its stage and its panel', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
   const held = Promise.withResolvers<null>();
   answer(endpoints.streams.mine.handler(() => held.promise));
@@ -129,7 +129,7 @@ test('[STUDIO-14] [STUDIO-22] [STUDIO-25] the stream panel before a show: its ta
   );
 });
 
-test('the studio says that an encoder sends, and what becomes of its show', async () => {
+test('the studio shows that an encoder is sending, and what happens with its show', async () => {
   await openStudio();
   answer(endpoints.streams.own.handler(() => ({ items: [] })));
   const made = managedStream({ title: 'Ida Fern live', status: 'created', isLive: false });
@@ -208,7 +208,7 @@ test.each([
   ['products', { default: StudioPage }, '/studio?tab=products', 'No show is open'],
   ['audience', { default: StudioAudiencePage }, '/studio/audience', 'Nobody is watching right now'],
 ] as const)(
-  'while it is not known which show is open, the %s say why, and not that there is none',
+  'while the open show is unknown, the %s show the reason, and not that there is none',
   async (_name, pageModule, at, none) => {
     signInAs(sessionUser({ role: 'streamer' }));
     let isRefused = true;
@@ -259,7 +259,7 @@ test('[STUDIO-16] [STUDIO-18] [STUDIO-32] copies the room id and the direct vide
   }
 });
 
-test('a product search that fails is tried again', async () => {
+test('a failed product search can be tried again', async () => {
   await openStudio();
   const [mug] = productCards(1);
   answer(

@@ -54,7 +54,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('while live, a desk shows stage, chat, pins and the end without a tab or a scroll', async () => {
+test('while live, a desktop shows stage, chat, pins and the end without a tab or a scroll', async () => {
   await openLiveStudio(desk);
   for (const part of [
     page.getByRole('region', { name: 'Stage' }),
@@ -72,7 +72,7 @@ test('while live, a desk shows stage, chat, pins and the end without a tab or a 
   await expect.element(page.getByRole('tab', { name: 'Stream' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the Tab key shows where it is at each stop of a live desk, and nothing lies over that', async () => {
+test('the Tab key shows a focus at each stop of a live desk, and nothing covers it', async () => {
   await openLiveStudio(desk);
   page.getByRole('tab', { name: 'Go Live' }).element().focus();
   const stops: string[] = [];
@@ -93,7 +93,7 @@ test('the Tab key shows where it is at each stop of a live desk, and nothing lie
   expect(unseen).toEqual([]);
 });
 
-test('on the narrowest phone the stage has room for all that it says', async () => {
+test('on the narrowest phone the whole message of the stage fits', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
   answer(
     endpoints.streams.mine.handler(() => null),
@@ -166,7 +166,7 @@ async function endStream(): Promise<void> {
   await page.getByRole('button', { name: 'End Stream', exact: true }).click();
 }
 
-test('a show that has ended leads to its page and to its figures', async () => {
+test('a show that has ended links to its page and to its figures', async () => {
   await openLiveStudio(desk);
   await endStream();
   await expect.element(page.getByRole('heading', { name: 'Your stream has ended' })).toBeVisible();
@@ -175,7 +175,7 @@ test('a show that has ended leads to its page and to its figures', async () => {
   expect(target('See its figures')).toBe(`/studio/streams/${stream.id}`);
 });
 
-test('a rehearsal is said to be live nowhere, and has no page and no figures after its end', async () => {
+test('a rehearsal is nowhere shown as live, and has no page and no figures after its end', async () => {
   await openLiveStudio(desk, { isRehearsal: true });
   const studio = page.getByRole('main');
   await expect
@@ -202,7 +202,7 @@ test('a rehearsal is said to be live nowhere, and has no page and no figures aft
   await expectCount(studio.getByRole('link', { name: /^(View its page|See its figures)$/ }), 0);
 });
 
-test('what a live show says of itself is changed while it is on', async () => {
+test('the details of a live show can be changed', async () => {
   await openLiveStudio(desk);
   let isRefused = true;
   answer(
@@ -243,7 +243,7 @@ test('the Chat tab gives the chat the whole panel, and the other tabs put it bes
   await expect.poll(width).toBe(narrow);
 });
 
-test('the chat beside the panel is as wide as it was dragged or moved by keys, within its bounds', async () => {
+test('the chat beside the panel is resized by drag or keys, within its limits', async () => {
   await openLiveStudio(desk);
   const width = () => Math.round(chat.element().getBoundingClientRect().width);
   const kept = () => usePreferences.getState().sidebarWidth;
@@ -262,7 +262,7 @@ test('the chat beside the panel is as wide as it was dragged or moved by keys, w
   expect(sidewaysOverflowPx()).toBe(0);
 });
 
-test('a toast leaves the field of the chat free, also where the chat has the whole panel', async () => {
+test('a toast does not cover the chat’s field, also when the chat has the whole panel', async () => {
   await openLiveStudio(desk);
   await page.getByRole('tab', { name: 'Chat' }).click();
   const field = chat.getByRole('combobox').or(chat.getByRole('textbox')).first();
@@ -278,7 +278,7 @@ test('a toast leaves the field of the chat free, also where the chat has the who
     expect(toast.getBoundingClientRect().bottom).toBeLessThanOrEqual(fieldTop);
 });
 
-test('where there is no room for both, the tabs take turns', async () => {
+test('without enough width, the chat is shown in its tab only', async () => {
   await openLiveStudio({ width: 1100, height: 800 });
   await expect.element(page.getByRole('button', { name: 'End Stream Page' })).toBeVisible();
   await expect.element(chat).not.toBeInTheDocument();

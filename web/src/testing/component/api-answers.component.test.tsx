@@ -23,7 +23,7 @@ test('a call that the test does not answer, or that the contract refuses, fails 
   ]);
 });
 
-test('who may call an endpoint is what the contract says', async () => {
+test('the contract decides who may call an endpoint', async () => {
   answer(endpoints.accounts.activity.handler(() => ({ activity: [] })));
   await expect(api.accounts.activity()).rejects.toMatchObject({ status: 401 });
   signInAs();
@@ -51,7 +51,7 @@ function SignedInName() {
   return <p className="on-stage">{session.status === 'signed-in' ? session.user.name : session.status}</p>;
 }
 
-test('what is mounted has the session, the size, the theme and the styles of the app', async () => {
+test('a mounted part has the session, the size, the theme and the styles of the app', async () => {
   signInAs();
   await mount(<SignedInName />, { size: phone, theme: 'dark' });
   await expect.element(page.getByText('Robin Vale')).toBeVisible();

@@ -26,7 +26,7 @@ function Cups({ names, hasClear = false }: { names: readonly string[]; hasClear?
 const button = (name: string) => screen.getByRole('button', { name });
 const focused = () => document.activeElement;
 
-test('the focus of a row that goes is with the same control of the next row, then of the last, then of the whole', async () => {
+test('after a row with the focus is removed, the focus is on the next row, then the last, then the group', async () => {
   const { rerender } = render(<Cups names={['red', 'green', 'blue']} />);
   button('Remove green').focus();
   rerender(<Cups names={['red', 'blue']} />);
@@ -37,14 +37,14 @@ test('the focus of a row that goes is with the same control of the next row, the
   await waitFor(() => expect(focused()).toBe(screen.getByRole('group', { name: 'Cups' })));
 });
 
-test('a button that stands in no row leaves the focus to the whole', async () => {
+test('after a button outside the rows is removed, the focus is on the group', async () => {
   const { rerender } = render(<Cups names={['red']} hasClear />);
   button('Remove all').focus();
   rerender(<Cups names={['red']} />);
   await waitFor(() => expect(focused()).toBe(screen.getByRole('group', { name: 'Cups' })));
 });
 
-test('a control in a part that can take the focus leaves it there, and to the next one around where that goes, too', async () => {
+test('after a control is removed, the focus is on the nearest part around it that can have it', async () => {
   const table = (hasShelf: boolean, hasCup: boolean) => (
     <KeptFocus label="Room">
       <section aria-label="Table" tabIndex={-1}>
@@ -66,7 +66,7 @@ test('a control in a part that can take the focus leaves it there, and to the ne
   await waitFor(() => expect(focused()).toBe(screen.getByRole('region', { name: 'Table' })));
 });
 
-test('whoever went on to something else is left there', async () => {
+test('a focus that moved elsewhere is not changed', async () => {
   const { rerender } = render(<Cups names={['red', 'green']} />);
   button('Remove red').focus();
   screen.getByRole('link', { name: 'green' }).focus();

@@ -41,7 +41,7 @@ beforeEach(() => {
   outcome = { error: null, isPending: false };
 });
 
-test('why the last attempt failed goes when the form is sent again, even if that gets no further', async () => {
+test('the reason of the last failure disappears at the next submission, even if a field stops it', async () => {
   render(<TwoFields />);
   outcome = { error: new Error('An account with this email already exists'), isPending: false };
   type('ada@example.com');
@@ -53,7 +53,7 @@ test('why the last attempt failed goes when the form is sent again, even if that
   expect(sent).toEqual(['ada@example.com']);
 });
 
-test('a double press sends once, also where the answer is there before the second; other values go at once', async () => {
+test('a double press sends once, also after a fast answer, and changed values are sent at once', async () => {
   render(<TwoFields />);
   type('ada@example.com');
   await act(async () => {
@@ -75,7 +75,7 @@ test('a form that only asks for a confirmation may ask again at once', async () 
   expect(sent).toEqual(['ada@example.com', 'ada@example.com']);
 });
 
-test('what failed may be sent again at once', async () => {
+test('a failed form can be sent again at once', async () => {
   render(<TwoFields />);
   outcome = { error: new Error('The server could not be reached'), isPending: false };
   type('ada@example.com');
@@ -84,7 +84,7 @@ test('what failed may be sent again at once', async () => {
   expect(sent).toEqual(['ada@example.com', 'ada@example.com']);
 });
 
-test('nothing is sent while an attempt is on its way', async () => {
+test('nothing is sent while a submission is pending', async () => {
   outcome = { error: null, isPending: true };
   render(<TwoFields />);
   type('ada@example.com');
@@ -92,7 +92,7 @@ test('nothing is sent while an attempt is on its way', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a field that the server refused says why, gets the focus, and keeps what was typed', async () => {
+test('a refused field shows the reason, gets the focus, and has the entered value', async () => {
   render(<TwoFields />);
   const body = { fields: { 'body.links.web': 'Enter a secure web address' } };
   outcome = { error: new ApiError(400, 'Some fields are wrong', body), isPending: false };
@@ -107,7 +107,7 @@ test('a field that the server refused says why, gets the focus, and keeps what w
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a failure that is about a field of another form stands above this one', async () => {
+test('a failure about a field that the form does not have is shown above the form', async () => {
   render(<TwoFields />);
   outcome = {
     error: new ApiError(400, 'Some fields are wrong', { fields: { phone: 'x' } }),

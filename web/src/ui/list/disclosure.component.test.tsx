@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { mount } from '../../testing/component/mount.tsx';
 import { Disclosure } from './disclosure.tsx';
 
-test('a mark at the label says that there is more, and turns while it is shown', async () => {
+test('a mark beside the label shows that there is more, and turns when it is open', async () => {
   await mount(
     <Disclosure label="Mistakes">
       <p>Row 3 has no price</p>

@@ -37,7 +37,7 @@ function page(Part: ComponentType<{ name: string }>) {
   );
 }
 
-test('a part whose code does not come says so in its place, and Retry asks for it again', async () => {
+test('a part whose code cannot be loaded shows that in its place, and Retry loads it', async () => {
   const load = vi.fn<() => Promise<typeof Greeting>>();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Greeting);
   render(page(lazyPart(load)));
@@ -49,7 +49,7 @@ test('a part whose code does not come says so in its place, and Retry asks for i
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a part that failed is asked for again when it is opened another time', async () => {
+test('a part that failed to load is loaded when it is opened again', async () => {
   const load = vi.fn<() => Promise<typeof Greeting>>();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Greeting);
   const Part = lazyPart(load);
@@ -60,7 +60,7 @@ test('a part that failed is asked for again when it is opened another time', asy
   expect(await screen.findByText('Hello Ada')).toBeTruthy();
 });
 
-test('what a part does wrong once it is there is not taken for code that did not come', async () => {
+test('an error in a loaded part is not reported as code that could not be loaded', async () => {
   const Faulty = () => {
     throw new Error('a fault of its own');
   };

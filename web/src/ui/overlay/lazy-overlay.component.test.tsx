@@ -28,14 +28,14 @@ function heldMenu(load = menuCode) {
 const trigger = () => page.getByRole('button', { name: 'Sort' });
 const entry = () => page.getByRole('menuitem', { name: 'Newest first' });
 
-test('before its code is there a trigger says what it opens, and that it is closed', async () => {
+test('a trigger whose code has not loaded has the type of its popup, and is closed', async () => {
   const { element } = heldMenu();
   await mount(element);
   await expect.element(trigger()).toHaveAttribute('aria-haspopup', 'menu');
   await expect.element(trigger()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a press that comes before the code opens the menu once the code is there', async () => {
+test('a press before the code has loaded opens the menu afterwards', async () => {
   const { element, letCome } = heldMenu();
   await mount(element);
   await trigger().click();
@@ -45,7 +45,7 @@ test('a press that comes before the code opens the menu once the code is there',
   await expect.element(trigger()).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('by keyboard too, with its focus in the menu, and back on the trigger after Escape', async () => {
+test('a key press before the code has loaded opens the menu with the focus, and Escape returns it to the trigger', async () => {
   const { element, letCome } = heldMenu();
   await mount(element);
   trigger().element().focus();
@@ -58,7 +58,7 @@ test('by keyboard too, with its focus in the menu, and back on the trigger after
   await expect.element(trigger()).toHaveFocus();
 });
 
-test('a focused trigger stays the same element when the code comes', async () => {
+test('a focused trigger is the same element after the code has loaded', async () => {
   const { element, asked, letCome } = heldMenu();
   await mount(element);
   const before = trigger().element();
@@ -72,7 +72,7 @@ test('a focused trigger stays the same element when the code comes', async () =>
   await expect.element(entry()).toBeVisible();
 });
 
-test('where the code does not come a press says so, and the next press tries again', async () => {
+test('when the code cannot be loaded a press shows that, and the next press tries again', async () => {
   let isInReach = false;
   const { element, letCome } = heldMenu(async () => {
     if (!isInReach) throw new TypeError('Failed to fetch');
@@ -87,7 +87,7 @@ test('where the code does not come a press says so, and the next press tries aga
   await expect.element(entry()).toBeVisible();
 });
 
-test('a tooltip shows on focus, goes on Escape, and its trigger stays the same element', async () => {
+test('a tooltip is shown on focus, hidden on Escape, and its trigger is the same element', async () => {
   await mount(
     <Tooltip text="Your wishlist">
       <button type="button">Wishlist</button>
@@ -101,7 +101,7 @@ test('a tooltip shows on focus, goes on Escape, and its trigger stays the same e
   await expect.element(page.getByText('Your wishlist')).not.toBeInTheDocument();
 });
 
-test('a tooltip shows under a pointer that rests, and goes when it leaves', async () => {
+test('a tooltip is shown under a resting pointer, and hidden when it leaves', async () => {
   await mount(
     <>
       <Tooltip text="Your wishlist">

@@ -65,7 +65,7 @@ test.each<[string, () => ReactElement, () => Locator]>([
     () => <Select label="Color" value="blue" options={options} onChange={ignore} />,
     () => stage.getByRole('option', { name: 'Blue' }),
   ],
-])('a %s opens within what is shown in fullscreen', async (_name, element, opened) => {
+])('a %s opens within the fullscreen element', async (_name, element, opened) => {
   await mount(<section aria-label="Stage">{element()}</section>);
   showFullscreen(stage);
   await stage.getByRole('button').or(stage.getByRole('combobox')).click();
@@ -91,7 +91,7 @@ test.each<[string, (anchor: Element) => ReactElement, () => Locator]>([
     ),
     () => stage.getByRole('menuitem', { name: 'Reply' }),
   ],
-])('a %s opens within what is shown in fullscreen', async (_name, elementAt, opened) => {
+])('a %s opens within the fullscreen element', async (_name, elementAt, opened) => {
   const before = await mount(<section aria-label="Stage" />);
   const shown = vi.spyOn(document, 'fullscreenElement', 'get').mockImplementation(() => stage.query());
   onTestFinished(() => shown.mockRestore());
@@ -100,7 +100,7 @@ test.each<[string, (anchor: Element) => ReactElement, () => Locator]>([
   await expect.element(opened()).toBeVisible();
 });
 
-test('a tooltip shows within what is shown in fullscreen', async () => {
+test('a tooltip is shown within the fullscreen element', async () => {
   await mount(
     <section aria-label="Stage">
       <Tooltip text="Mute">
@@ -114,7 +114,7 @@ test('a tooltip shows within what is shown in fullscreen', async () => {
   await expect.element(stage.getByText('Mute')).toBeVisible();
 });
 
-test('toasts move into what is shown in fullscreen, and out of it again', async () => {
+test('toasts move into the fullscreen element, and out of it again', async () => {
   await mount(<section aria-label="Stage" />);
   showToast('Mug is in your cart', { durationMs: 0 });
   const outside = page.getByRole('region', { name: 'Notifications' });

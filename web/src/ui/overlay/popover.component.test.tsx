@@ -6,7 +6,7 @@ import { Popover } from './popover.tsx';
 beforeEach(async () => page.viewport(390, 844));
 afterEach(async () => page.viewport(1440, 900));
 
-test('what has no room below its trigger scrolls within the window', async () => {
+test('content that does not fit below its trigger scrolls within the window', async () => {
   await mount(
     <div style={{ paddingTop: 400 }}>
       <Popover title="Settings" trigger={<button type="button">Open</button>}>

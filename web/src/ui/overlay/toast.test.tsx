@@ -44,7 +44,7 @@ test('[ERR-12] [LIVEUI-11] a toast with duration 0 stays until it is dismissed',
   expect(screen.queryByText('You are offline')).toBeNull();
 });
 
-test('a toast is announced by a region that can be reached, and is a line of a list', async () => {
+test('a toast is announced by a region that can be focused, and is an item of a list', async () => {
   act(() => void showToast('Saved'));
   const region = screen.getByRole('region', { name: 'Notifications' });
   expect(region.getAttribute('aria-live')).toBe('polite');
@@ -55,7 +55,7 @@ test('a toast is announced by a region that can be reached, and is a line of a l
   expect(document.activeElement).toBe(region);
 });
 
-test('a second toast with the same id takes the place of the first', async () => {
+test('a second toast with the same id replaces the first', async () => {
   act(() => void showToast('No camera', { id: 'camera' }));
   act(() => void showToast('The camera is taken', { id: 'camera' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(1);

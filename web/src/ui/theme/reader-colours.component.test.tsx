@@ -11,7 +11,7 @@ const emulate = async (name: string, value: string) =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name, value }] });
 afterEach(async () => cdp().send('Emulation.setEmulatedMedia', { features: [] }));
 
-test('in forced colours what is chosen is told apart, and buttons have an edge', async () => {
+test('in forced colors the chosen item is distinguishable, and buttons have a border', async () => {
   await emulate('forced-colors', 'active');
   const tab = (value: string, label: string) => ({ value, label, content: null });
   await mount(
@@ -46,7 +46,7 @@ test('in forced colours what is chosen is told apart, and buttons have an edge',
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`who asks for more contrast gets it in the ${theme} theme`, async () => {
+  test(`the ${theme} theme has more contrast for readers who request it`, async () => {
     await mount(<Badge tone="stone">Quiet</Badge>, { theme });
     const look = () => {
       const { color, borderTopColor } = getComputedStyle(page.getByText('Quiet').element());

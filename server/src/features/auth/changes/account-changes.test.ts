@@ -21,7 +21,7 @@ const tokenOf = (answer: { headers: Headers }) => answer.headers.get('set-auth-t
 const sessionOf = async (token: string) => (await server.call('GET', '/auth/get-session', { token })).body;
 
 describe('password reset', () => {
-  test('a link in a mail sets a new password once and signs out every session', async () => {
+  test('a link in a mail sets a new password once and ends all sessions', async () => {
     const user = await server.signUp();
     await post('/request-password-reset', { email: user.email });
     const mail = await mailTo(server, user.email, 'Choose a new password');
@@ -47,7 +47,7 @@ describe('password reset', () => {
     await mailTo(server, user.email, 'Your password was changed');
   });
 
-  test('a link that is an hour old does nothing', async () => {
+  test('a link older than an hour is refused', async () => {
     const user = await server.signUp();
     await post('/request-password-reset', { email: user.email });
     const token = linkToken(await mailTo(server, user.email, 'Choose a new password'));
@@ -60,7 +60,7 @@ describe('password reset', () => {
     expect((await signIn(user.email, testPassword)).status).toBe(200);
   });
 
-  test('answers the same whether the address exists or not, and writes to nobody who has no account', async () => {
+  test('answers the same for known and unknown addresses, and sends no mail to an unknown one', async () => {
     const user = await server.signUp();
     const known = await post('/request-password-reset', { email: user.email });
     const unknown = await post('/request-password-reset', { email: 'nobody-at-all@example.com' });
@@ -86,7 +86,7 @@ describe('password reset', () => {
 });
 
 describe('email', () => {
-  test('a sign-up is asked to confirm its address, and the link confirms it', async () => {
+  test('a sign-up gets a mail to confirm its address, and its link confirms it', async () => {
     const user = await server.signUp();
     expect((await sessionOf(user.token)).security).toEqual({
       emailVerified: false,
@@ -104,7 +104,7 @@ describe('email', () => {
     expect((await sessionOf(user.token)).security.emailVerified).toBe(true);
   });
 
-  test('a link that somebody made up confirms nothing', async () => {
+  test('a forged link confirms nothing', async () => {
     const answer = await server.call('GET', '/auth/verify-email?token=made.up.token');
     expect(answer.status).toBe(401);
     expect(answer.body.message).toBe(errors.link_used_up.message);
@@ -117,7 +117,7 @@ describe('email', () => {
     await mailTo(server, user.email, 'Confirm your email address', (mail) => mail.id !== first.id);
   });
 
-  test('changes when the password was given and the new address confirmed; the old one gets a mail', async () => {
+  test('changes after the password and a confirmation by the new address, and the old address gets a mail', async () => {
     const user = await server.signUp();
     const newEmail = 'new-address@example.com';
     const without = await post('/change-email', { newEmail }, user.token);
@@ -152,7 +152,7 @@ describe('email', () => {
     expect((await signIn(user.email, newPassword)).status).toBe(200);
   });
 
-  test('an address that is taken gets the same answer', async () => {
+  test('a change to the address of another account gets the same answer', async () => {
     const [user, other] = [await server.signUp(), await server.signUp()];
     const taken = await post(
       '/change-email',
@@ -162,7 +162,7 @@ describe('email', () => {
     expect([taken.status, taken.body]).toEqual([200, { status: true }]);
   });
 
-  test('that two accounts confirm at the same moment goes to one, and the other reads that it is taken', async () => {
+  test('when two accounts confirm the same address at once, one gets it, and the other reads that it is taken', async () => {
     const newEmail = 'wanted-by-two@example.com';
     const tokens: string[] = [];
     for (const user of [await server.signUp(), await server.signUp()]) {
@@ -201,7 +201,7 @@ describe('Remember me', () => {
       )
     ).rows[0]?.seconds ?? 0;
 
-  test('without it the session lives a day and is not stretched by use', async () => {
+  test('without it a session lasts a day and is not extended by use', async () => {
     const user = await server.signUp();
     const token = tokenOf(await signIn(user.email, testPassword, { rememberMe: false }));
     await server.call('GET', '/studio/stream', { token });
@@ -209,7 +209,7 @@ describe('Remember me', () => {
     expect(await expiryOf(token)).toBeLessThanOrEqual(86_400);
   });
 
-  test('with it the session lives 30 days, and use renews it', async () => {
+  test('with it a session lasts 30 days, and use extends it', async () => {
     const user = await server.signUp();
     const token = tokenOf(await signIn(user.email, testPassword, { rememberMe: true }));
     expect(await expiryOf(token)).toBeGreaterThan(29 * 86_400);
@@ -222,8 +222,8 @@ describe('Remember me', () => {
   });
 });
 
-describe('the end of an account', () => {
-  test('asks for the password', async () => {
+describe('the deletion of an account', () => {
+  test('needs the password', async () => {
     const user = await server.signUp();
     expect((await post('/delete-user', {}, user.token)).status).toBe(400);
     const wrong = await post('/delete-user', { password: 'Wrong#2026x' }, user.token);
@@ -247,7 +247,7 @@ describe('the end of an account', () => {
   });
 });
 
-test('offers no way around the limits by another spelling of a path', async () => {
+test('another spelling of a path does not avoid the limits', async () => {
   const user = await server.signUp();
   for (const path of ['/sign-in/email/', '/sign-in//email', '/sign-in/%65mail', '/sign-in/username']) {
     const answer = await post(path, { email: user.email, username: user.username, password: testPassword });

@@ -49,7 +49,7 @@ async function mailTo(email: string, subject: string): Promise<string> {
   return mailsTo(email).find(wanted) ?? '';
 }
 
-test('where mail is sent, an account is used once its address is confirmed', async () => {
+test('where mail is sent, a new account can sign in only after its address is confirmed', async () => {
   const answer = await signUp('ana@example.com');
   expect([answer.status, answer.headers.get('set-auth-token')]).toEqual([200, null]);
   const early = await signIn('ana@example.com');
@@ -66,7 +66,7 @@ test('where mail is sent, an account is used once its address is confirmed', asy
   expect(later.headers.get('set-auth-token')).not.toBeNull();
 });
 
-test('there a sign-up answers the same for an address that has an account, and only its mail says so', async () => {
+test('a sign-up answers the same for an address with an account, and only its mail shows the difference', async () => {
   const first = await signUp('kim@example.com');
   const second = await signUp('Kim@example.com', 'Another#2026');
   expect(second).toMatchObject({ status: first.status, body: first.body });
@@ -85,7 +85,7 @@ test('there a sign-up answers the same for an address that has an account, and o
   expect(rowCount).toBe(1);
 });
 
-test('an address gets few such mails, whether it has an account or not', async () => {
+test('mails to an address are limited, whether it has an account or not', async () => {
   const answers = [];
   for (let tries = 1; tries <= 4; tries += 1) answers.push(await signUp('often@example.com'));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);

@@ -40,7 +40,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-test('every process hears each revocation once, also after its connection was cut', async () => {
+test('every process receives each revocation once, also after its connection was lost', async () => {
   const [one, other] = [startProcess(), startProcess()];
   await until(async () => (await listeningPids()).length === 2, 'both to listen');
   const ended = { name: 'sessionEnded', sessionId: 's1', userId: 'u1' };

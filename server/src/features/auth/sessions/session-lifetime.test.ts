@@ -5,7 +5,7 @@ const day = 86_400_000;
 const start = Date.parse('2026-11-21T12:00:00Z');
 const session = (days: number) => ({ createdAt: new Date(start), expiresAt: new Date(start + days * day) });
 
-test('a session without Remember me is not stretched', () => {
+test('a session without Remember me is not extended', () => {
   expect(isWindowSession(session(1))).toBe(true);
   expect(renewedExpiry(session(1), new Date(start + day - 1))).toBeUndefined();
 });

@@ -10,24 +10,24 @@ const limit: AttemptLimit = {
 const now = new Date('2026-11-21T12:00:00Z');
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-test('lets the first failures pass without a wait', () => {
+test('the first failures need no wait', () => {
   expect(waitSeconds(limit, undefined, now)).toBe(0);
   expect(waitSeconds(limit, { failures: 2, lastFailedAt: now }, now)).toBe(0);
 });
 
-test('doubles the wait with each failure, up to its cap', () => {
+test('the wait doubles with each failure, up to a maximum', () => {
   const waits = [3, 4, 5, 6, 7, 1000].map((failures) =>
     waitSeconds(limit, { failures, lastFailedAt: now }, now),
   );
   expect(waits).toEqual([10, 20, 40, 60, 60, 60]);
 });
 
-test('counts the wait from the last failure, rounded up', () => {
+test('the wait is counted from the last failure, rounded up', () => {
   expect(waitSeconds(limit, { failures: 4, lastFailedAt: secondsAgo(5.5) }, now)).toBe(15);
   expect(waitSeconds(limit, { failures: 4, lastFailedAt: secondsAgo(20) }, now)).toBe(0);
 });
 
-test('forgets after a while', () => {
+test('failures are no longer counted after a time', () => {
   expect(
     waitSeconds({ ...limit, maxDelaySeconds: 10_000 }, { failures: 20, lastFailedAt: secondsAgo(600) }, now),
   ).toBe(0);

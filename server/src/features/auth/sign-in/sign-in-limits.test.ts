@@ -32,8 +32,8 @@ const signIn = async (email: string, password: string, address: string) =>
   });
 const wrong = 'Wrong#2026x';
 
-describe('guessing', () => {
-  test('has a message of ours, the same whether the account exists or not', async () => {
+describe('a wrong guess', () => {
+  test('gets the app’s own message, the same whether the account exists or not', async () => {
     const user = await server.signUp();
     const known = await signIn(user.email, wrong, newAddress());
     const unknown = await signIn('nobody@example.com', wrong, newAddress());
@@ -41,7 +41,7 @@ describe('guessing', () => {
     expect(known.body.message).toBe(errors.wrong_credentials.message);
   });
 
-  test('of one account from one address has to wait longer and longer, and the refusal says how long', async () => {
+  test('of one account from one address has to wait longer each time, and the refusal names the wait', async () => {
     const user = await server.signUp();
     const address = newAddress();
     for (let tries = 0; tries < 5; tries += 1)
@@ -65,13 +65,13 @@ describe('guessing', () => {
     expect((await signIn(user.email, testPassword, address)).status).toBe(200);
   });
 
-  test('of an account that does not exist is slowed down in the same way', async () => {
+  test('of an account that does not exist has to wait in the same way', async () => {
     const address = newAddress();
     for (let tries = 0; tries < 5; tries += 1) await signIn('ghost@example.com', wrong, address);
     expect((await signIn('ghost@example.com', wrong, address)).status).toBe(429);
   });
 
-  test('many at once are not let through together', async () => {
+  test('sent many times at once is limited as well', async () => {
     const user = await server.signUp();
     const address = newAddress();
     const answers = await Promise.all(
@@ -81,7 +81,7 @@ describe('guessing', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7);
   });
 
-  test('of many accounts from one address is slowed down, for those who never signed in there', async () => {
+  test('of many accounts from one address has to wait, if that address never signed in to them', async () => {
     const address = newAddress();
     const [regular, newcomer] = [await server.signUp(), await server.signUp()];
     expect((await signIn(regular.email, testPassword, address)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('guessing', () => {
     expect((await signIn(regular.email, testPassword, address)).status).toBe(200);
   });
 
-  test('of one account from many addresses is slowed down, for everyone but its owner', async () => {
+  test('of one account from many addresses makes all wait but the account’s owner', async () => {
     const user = await server.signUp();
     const home = newAddress();
     expect((await signIn(user.email, testPassword, home)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('guessing', () => {
     expect((await signIn(user.email, testPassword, home)).status).toBe(200);
   });
 
-  test('the own password within a session is slowed down too', async () => {
+  test('of the own password within a session has to wait too', async () => {
     const user = await server.signUp();
     const guess = async () =>
       server.call('POST', '/auth/delete-user', { token: user.token, body: { password: wrong } });
@@ -113,7 +113,7 @@ describe('guessing', () => {
     ['/delete-user', { password: wrong }],
     ['/change-password', { currentPassword: wrong, newPassword: 'Another#2026x' }],
     ['/two-factor/verify-totp', { code: '000000' }],
-  ])('within a session is one count, however the token is spelled: %s', async (path, body) => {
+  ])('within a session counts the same for every encoding of the token: %s', async (path, body) => {
     const user = await server.signUp();
     await server.confirmAddress(user.id);
     await server.call('POST', '/auth/two-factor/enable', {
@@ -131,7 +131,7 @@ describe('guessing', () => {
     expect(statuses).toEqual([refusal, refusal, refusal, refusal, refusal, 429, 429, 429]);
   });
 
-  test('within a session: a token that was encoded twice or wrongly is none', async () => {
+  test('within a session is refused when its token was encoded twice or wrongly', async () => {
     const user = await server.signUp();
     for (const token of [user.token.replace(/^./, percent).replace('%', '%25'), `%zz${user.token}`]) {
       const answer = await server.call('POST', '/auth/delete-user', { token, body: { password: wrong } });
@@ -165,7 +165,7 @@ describe('guessing', () => {
       headers: { 'x-forwarded-for': newAddress() },
     });
 
-  test('mails to new addresses are limited by who asks, however many are named', async () => {
+  test('mails to new addresses are limited per sender, however many addresses they name', async () => {
     const [user, bystander] = [await server.signUp(), await server.signUp()];
     for (let tries = 0; tries < 3; tries += 1)
       expect((await changeEmail(user, `stranger-${tries}@example.com`)).status).toBe(200);
@@ -179,7 +179,7 @@ describe('guessing', () => {
     expect((await changeEmail(user, 'stranger-4@example.com')).status).toBe(200);
   });
 
-  test('mails to a new address are limited by that address, whoever asks and however it is written', async () => {
+  test('mails to a new address are limited by that address, for every sender and every spelling', async () => {
     const victim = 'harried@example.com';
     for (const spelling of [victim, 'Harried@Example.com', ` ${victim} `])
       expect((await changeEmail(await server.signUp(), spelling)).status).toBe(200);
@@ -191,7 +191,7 @@ describe('guessing', () => {
     expect(answer.status).toBe(429);
   });
 
-  test('mails to new addresses are limited by where they are asked from', async () => {
+  test('mails to new addresses are limited by the sender’s IP address', async () => {
     const address = newAddress();
     const statuses: number[] = [];
     for (let people = 0; people < 11; people += 1) {
@@ -206,7 +206,7 @@ describe('guessing', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 
-  test('a wrong password sends no mail and counts as none', async () => {
+  test('a request with a wrong password sends no mail and is not counted', async () => {
     const user = await server.signUp();
     const newEmail = 'moving-to@example.com';
     for (let tries = 0; tries < 4; tries += 1)
@@ -215,7 +215,7 @@ describe('guessing', () => {
     expect((await changeEmail(user, newEmail)).status).toBe(429);
   });
 
-  test('the counts hold no email and no address in clear', async () => {
+  test('the stored counts contain neither email nor IP address in plain text', async () => {
     const address = newAddress();
     await signIn('secretly@example.com', wrong, address);
     const rows = await server.app.database.pool.query<{ key: string }>('select key from sign_in_throttles');

@@ -73,13 +73,13 @@ describe('sign-in by a provider', () => {
     ['Ana\r\nLima\u202E', /^Ana {1,2}Lima$/],
     ['\u200B', /^ana_lima\d+$/],
     ['', /^ana_lima\d+$/],
-  ])('cuts a name that the provider gives to what a name may be', async (name, taken) => {
+  ])('cuts the provider’s name to what the app allows', async (name, taken) => {
     const { page, verifier } = await comeBack('google', newPerson({ name }));
     const session = await sessionOf((await exchange(page, verifier)).headers.get('set-auth-token'));
     expect(session.user.name).toMatch(taken);
   });
 
-  test('finds the same account again', async () => {
+  test('signs in to the same account the second time', async () => {
     const person = newPerson();
     const ids: string[] = [];
     for (let times = 0; times < 2; times += 1) {
@@ -89,7 +89,7 @@ describe('sign-in by a provider', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  test('the code works once, and only for the page that began', async () => {
+  test('gives a code that works once, and only for the page that started the sign-in', async () => {
     const mine = await comeBack('google', newPerson());
     const stranger = await exchange(mine.page, randomBytes(32).toString('base64url'));
     expect([stranger.status, stranger.body.message]).toEqual([401, errors.social_sign_in_failed.message]);
@@ -100,7 +100,7 @@ describe('sign-in by a provider', () => {
     expect((await exchange(other.page, other.verifier)).status).toBe(401);
   });
 
-  test('takes over no account whose email nobody confirmed', async () => {
+  test('does not sign in to an existing account whose email is unconfirmed', async () => {
     const owner = await server.signUp();
     const { page } = await comeBack('google', newPerson({ email: owner.email }));
     expect(page.searchParams.get('social')).toBeNull();
@@ -130,7 +130,7 @@ describe('sign-in by a provider', () => {
     expect(answer.body.token).toBeUndefined();
   });
 
-  test('who says no at the provider comes back to the sign-in page', async () => {
+  test('returns to the sign-in page when the user declines at the provider', async () => {
     const { page } = await comeBack('facebook', newPerson(), { denied: true });
     expect(page.pathname).toBe('/login');
     expect(page.searchParams.get('error')).toBe('access_denied');
@@ -139,7 +139,7 @@ describe('sign-in by a provider', () => {
   test.each([
     ['code=x&state=made-up', 'Failed to parse state'],
     ['code=x', 'State not found'],
-  ])('%s leads back to the sign-in page with nothing, and is no error of the server', async (query, text) => {
+  ])('with %s returns to the sign-in page without a code, and logs no error', async (query, text) => {
     const answer = await fetch(`${server.origin}/api/v1/auth/callback/google?${query}`, {
       redirect: 'manual',
     });
@@ -152,7 +152,7 @@ describe('sign-in by a provider', () => {
     expect(log).not.toContain('made-up');
   });
 
-  test('leads to no other site, and takes no token of the caller’s', async () => {
+  test('refuses an address of another site, and ignores an identity token from the caller', async () => {
     const challenge = challengeOf(randomBytes(32).toString('base64url'));
     const outside = await server.call('POST', '/auth/sign-in/social', {
       body: { provider: 'google', challenge, next: '//evil.example' },

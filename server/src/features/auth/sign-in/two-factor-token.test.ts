@@ -7,19 +7,19 @@ const setCookies = [
   'better-auth.dont_remember=true.si%3D; Path=/; HttpOnly',
 ];
 
-test('carries the place between password and second factor, and nothing else', () => {
+test('the token contains the cookies of the pending sign-in, and nothing else', () => {
   const token = packTwoFactorToken(setCookies);
   const cookies = unpackTwoFactorToken(token ?? '');
   expect(cookies).toBe('better-auth.two_factor=2fa-abc.s1gn%2Bed%3D; better-auth.dont_remember=true.si%3D');
   expect(pendingSignInOf(cookies ?? '')).toBe('2fa-abc');
 });
 
-test('is nothing where no second factor is asked for', () => {
+test('there is no token where no second factor is required', () => {
   expect(packTwoFactorToken(['better-auth.session_token=abc.def; Path=/'])).toBeUndefined();
   expect(packTwoFactorToken(['better-auth.two_factor=; Max-Age=0'])).toBeUndefined();
 });
 
-test('smuggles no other cookie in', () => {
+test('a forged token cannot add another cookie', () => {
   const forge = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   expect(unpackTwoFactorToken(forge([['better-auth.session_token', 'abc.def']]))).toBeUndefined();
   expect(

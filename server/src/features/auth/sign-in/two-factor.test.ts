@@ -50,7 +50,7 @@ async function password(user: TestUser, more: Record<string, unknown> = {}): Pro
 }
 
 describe('the second factor', () => {
-  test('needs a confirmed address, so that nobody keeps out the owner of one', async () => {
+  test('needs a confirmed address', async () => {
     const user = await server.signUp();
     const early = await post('/two-factor/enable', { password: testPassword }, user.token);
     expect([early.status, early.body.message]).toEqual([403, errors.email_unconfirmed.message]);
@@ -59,7 +59,7 @@ describe('the second factor', () => {
     expect((await post('/two-factor/enable', { password: testPassword }, user.token)).status).toBe(200);
   });
 
-  test('is turned on by a code of the app, with the password, and a mail says so', async () => {
+  test('is turned on by the password and a code of the app, and the user gets a mail', async () => {
     const user = await server.signUp();
     await server.confirmAddress(user.id);
     const wrong = await post('/two-factor/enable', { password: 'Wrong#2026x' }, user.token);
@@ -76,7 +76,7 @@ describe('the second factor', () => {
     await mailTo(server, user.email, 'Two-step sign-in is on');
   });
 
-  test('is asked for after the password, and its code signs in', async () => {
+  test('is required after the password, and its code signs in', async () => {
     const user = await withSecondFactor();
     const twoFactorToken = await password(user);
     const wrong = await post('/two-factor/verify-totp', { code: wrongCode(user.totpUri), twoFactorToken });
@@ -132,7 +132,7 @@ describe('the second factor', () => {
     }
   });
 
-  test('keeps what Remember me said', async () => {
+  test('keeps the Remember me choice', async () => {
     const user = await withSecondFactor();
     const twoFactorToken = await password(user, { rememberMe: false });
     const right = await post('/two-factor/verify-totp', { code: appCode(user.totpUri), twoFactorToken });
@@ -141,7 +141,7 @@ describe('the second factor', () => {
     expect(lifetimeMs).toBeLessThanOrEqual(86_400_000);
   });
 
-  test('a session of one window stays one when the second factor is turned on', async () => {
+  test('a session without Remember me stays short when the second factor is turned on', async () => {
     const user = await server.signUp();
     await server.confirmAddress(user.id);
     const token = tokenOf(
@@ -153,7 +153,7 @@ describe('the second factor', () => {
     expect(Date.parse(session.expiresAt) - Date.now()).toBeLessThanOrEqual(86_400_000);
   });
 
-  test('new recovery codes take the place of the old', async () => {
+  test('new recovery codes replace the old ones', async () => {
     const user = await withSecondFactor();
     const made = await post('/two-factor/generate-backup-codes', { password: testPassword }, user.token);
     expect(made.body.backupCodes).toHaveLength(10);
@@ -190,7 +190,7 @@ describe('the second factor', () => {
     expect(answer.body.message).toMatch(/^Too many attempts\. Try again in (10|[2-9]) seconds\.$/);
   });
 
-  test('wrong codes are slowed down, also when the place in the sign-in is hidden behind another name', async () => {
+  test('wrong codes are slowed down, even when the pending sign-in is hidden in another cookie', async () => {
     const user = await withSecondFactor();
     const code = wrongCode(user.totpUri);
     const statuses: number[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentName, documentType } from './document-file.ts';
 
-test('a document is what its first bytes say', () => {
+test('the type of a document is read from its first bytes', () => {
   expect(documentType(Buffer.from('%PDF-1.7 ...'))).toBe('pdf');
   expect(documentType(Buffer.from('\x89PNG\r\n\x1a\n...', 'latin1'))).toBe('png');
   expect(documentType(Buffer.from('\xff\xd8\xff\xe0', 'latin1'))).toBe('jpeg');
@@ -9,7 +9,7 @@ test('a document is what its first bytes say', () => {
     expect(documentType(Buffer.from(other)), other).toBeUndefined();
 });
 
-test('its name is safe to save under, and ends as its type does', () => {
+test('a document’s name is safe for a file, and has the ending of its type', () => {
   expect(documentName('Zertifikat Öko 2030.pdf', 'pdf')).toBe('Zertifikat Öko 2030.pdf');
   expect(documentName('../../etc/passwd', 'pdf')).toBe('passwd.pdf');
   expect(documentName(String.raw`C:\x\run.exe`, 'png')).toBe('run.png');

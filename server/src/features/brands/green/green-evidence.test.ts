@@ -105,7 +105,7 @@ test('[GREEN-2] a document is downloaded as it is, by everybody once its claim i
   ]);
 });
 
-test('what is no document, is too large, or is another brand’s is refused', async () => {
+test('a file that is no document, too large or of another brand is refused', async () => {
   expect(await upload(undefined, pdf)).toMatchObject({ status: 401 });
   expect(await upload(reader, pdf)).toMatchObject({ status: 403, body: { code: 'not_a_brand' } });
   expect(await upload(owner, Buffer.from('<html>%PDF-'))).toMatchObject({
@@ -128,7 +128,7 @@ test('what is no document, is too large, or is another brand’s is refused', as
   for (const { key } of rows) expect((await fetch(`${server.origin}/files/${key}`)).status).toBe(404);
 });
 
-test('of the documents that no claim names the latest are kept, and those of claims all', async () => {
+test('documents of claims are all stored, and of the others only the latest', async () => {
   const used = (await upload(other, pdf)).body.data.id;
   expect((await file({ documentId: used }, other)).status).toBe(201);
   const { pool } = server.app.database;
@@ -149,7 +149,7 @@ test('of the documents that no claim names the latest are kept, and those of cla
   expect(rows.map(({ name }) => name)).not.toContain(String(greenLimits.unusedDocumentsMax));
 });
 
-test('a verdict is told to the brand, in the app and by mail', async () => {
+test('the brand is notified of a decision, in the app and by mail', async () => {
   const { id } = (await file({ ...link, topic: 'labour' })).body.data;
   await decide(id, 'refused', 'It is about another company.');
   const { notices } = (await as(owner, 'GET', '/notices')).body.data;
@@ -162,7 +162,7 @@ test('a verdict is told to the brand, in the app and by mail', async () => {
   expect(mail.text).toContain('It is about another company.');
 });
 
-test('anyone signed in objects to an accepted claim, once until the answer, which is public', async () => {
+test('a user objects once to an accepted claim until the answer, and the answer is public', async () => {
   const { id } = (await file({ ...link, topic: 'energy' })).body.data;
   const object = async (user?: TestUser) =>
     server.call('POST', `/green-claims/${id}/objections`, {
@@ -205,7 +205,7 @@ test('anyone signed in objects to an accepted claim, once until the answer, whic
   expect(audit).toMatchObject({ action: 'green-claim.withdrawn', reason: 'It did, and no other is filed.' });
 });
 
-test('a withdrawal answers all that is objected to a claim, and is told and kept once', async () => {
+test('a withdrawal answers all objections to a claim, and the brand is notified once', async () => {
   const { id } = (await file({ ...link, topic: 'packaging' })).body.data;
   await decide(id);
   const second = await server.signUp('user', 'Sam Sedge');
@@ -233,7 +233,7 @@ test('a withdrawal answers all that is objected to a claim, and is told and kept
   expect(withdrawalNotices).toHaveLength(1);
 });
 
-test('a withdrawal by the brand is in the audit log, and its owner is told of it where a colleague made it', async () => {
+test('a withdrawal by the brand is in the audit log, and the owner is notified if a colleague made it', async () => {
   const editor = await server.signUp('user', 'Edda Elm');
   const packer = await server.signUp('user');
   await server.app.database.pool.query(
@@ -287,7 +287,7 @@ test('a withdrawal by the brand is in the audit log, and its owner is told of it
   await server.app.database.pool.query('delete from team_members');
 });
 
-test('a product has its brand’s rating, and its own evidence adds to it for it alone', async () => {
+test('a product has its brand’s rating, and its own evidence raises its own rating alone', async () => {
   await server.app.database.pool.query('delete from green_claims');
   const add = async (name: string) =>
     (await as(owner, 'POST', '/brands/products', { name, price: 20, categoryId: 'home', stockCount: 3 })).body
@@ -324,7 +324,7 @@ test('a product has its brand’s rating, and its own evidence adds to it for it
   ]);
 });
 
-test('a brand withdraws its own claim: rating, badges and history follow, and an objection is answered with that', async () => {
+test('a brand withdraws its claim: rating, badges and history change, and objections are answered', async () => {
   await server.app.database.pool.query('delete from green_claims');
   const product = (
     await as(owner, 'POST', '/brands/products', { name: 'Bowl', price: 20, categoryId: 'home' })

@@ -100,7 +100,7 @@ test('[GREEN-3] a brand without evidence that counts is unrated, on its page and
   expect(await cardOf('fern')).toEqual({ name: 'Fern & Fell', slug: 'fern' });
 });
 
-test('what waits or was refused counts nothing and is for the brand and the operators alone', async () => {
+test('pending and refused claims do not count, and only the brand and the operators see them', async () => {
   const waiting = (await file({ topic: 'energy' })).body.data;
   const refused = (await file({ topic: 'labour' })).body.data;
   await decide(refused.id, 'refused', 'The document is about another company.');
@@ -128,7 +128,7 @@ test('a claim is decided once, with a reason, in the audit log', async () => {
   });
 });
 
-test('evidence has a secure address, and counts from tomorrow to five years', async () => {
+test('evidence needs an HTTPS address, and an end between tomorrow and five years ahead', async () => {
   for (const [more, field] of [
     [{ evidenceUrl: 'http://example.com/x.pdf' }, 'evidenceUrl'],
     [{ evidenceUrl: 'javascript:alert(1)' }, 'evidenceUrl'],
@@ -144,7 +144,7 @@ test('evidence has a secure address, and counts from tomorrow to five years', as
   }
 });
 
-test('a brand that visitors do not see has no rating to read', async () => {
+test('a brand that visitors cannot see has no rating', async () => {
   for (const slug of ['waiting', 'nobody']) {
     const answer = await server.call('GET', `/profiles/brands/${slug}/green-rating`);
     expect(answer).toMatchObject({ status: 404, body: { code: 'brand_not_found' } });
@@ -170,7 +170,7 @@ test('a brand has a limited number of claims, also where several are filed at on
   expect(codes.filter((code) => code === 'too_many_green_claims')).toHaveLength(4);
 });
 
-test('one person objects to a limited number of claims a day, also to several at once', async () => {
+test('a user objects to a limited number of claims a day, also when several are sent at once', async () => {
   const { token } = await server.signUp();
   const ids = await insertClaims(greenLimits.objectionsPerDay + 5);
   const answers = await Promise.all(

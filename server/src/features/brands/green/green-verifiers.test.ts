@@ -26,7 +26,7 @@ const file = async (): Promise<string> =>
   (await as(owner)('POST', '/brands/green-claims', newGreenClaim())).body.data.id;
 const accept = { status: 'accepted', reason: 'Looked up at the body' };
 
-test('an appointed verifier decides on claims until dismissed, and on nothing else of admins', async () => {
+test('an appointed verifier decides on claims until dismissal, and has no other rights of admins', async () => {
   const id = await file();
   expect((await as(verifier)('GET', '/admin/green-claims')).status).toBe(403);
   expect((await as(verifier)('PUT', `/admin/green-claims/${id}/decision`, accept)).status).toBe(403);
@@ -86,7 +86,7 @@ test('nobody decides on a claim of a brand that they work for', async () => {
   expect([missing.status, missing.body.code]).toEqual([404, 'user_not_found']);
 });
 
-test('nobody decides on a claim that they filed, also once they have left the brand', async () => {
+test('a verifier cannot decide on a claim that they filed, even after they left the brand', async () => {
   const author = await server.signUp();
   await server.app.database.pool.query(
     `insert into team_members (brand_id, user_id, role, since) select id, $1, 'editor', now() from brands where slug = 'loom'`,

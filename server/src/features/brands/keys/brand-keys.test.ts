@@ -27,7 +27,7 @@ async function make(body: object): Promise<{ id: string; secret: string }> {
 }
 const listed = async () => (await by(owner.token)('GET', '/brands/keys')).body.data.keys;
 
-test('a key does what its scopes say for its brand, and nothing else', async () => {
+test('a key gives the rights of its scopes for its brand, and no others', async () => {
   const { secret } = await make({ scopes: ['products:read', 'products:write'] });
   const call = by(secret);
   const added = await call('POST', '/brands/products', {
@@ -62,7 +62,7 @@ test('a key does what its scopes say for its brand, and nothing else', async () 
   expect((await call('GET', '/auth/get-session')).body).toBeNull();
 });
 
-test('its secret is shown once, and what is stored opens nothing', async () => {
+test('the secret is shown once, and the stored value gives no access', async () => {
   const { id, secret } = await make({ scopes: ['orders:read'] });
   const { rows } = await server.app.database.pool.query('select * from brand_keys where id = $1', [id]);
   expect(rows).toHaveLength(1);
@@ -76,7 +76,7 @@ test('its secret is shown once, and what is stored opens nothing', async () => {
   expect((await by(secret)('GET', '/brands/orders')).status).toBe(200);
 });
 
-test('the list says when a key was last used, and an expired or revoked one opens nothing', async () => {
+test('the list shows the last use of a key, and an expired or revoked key gives no access', async () => {
   const { id, secret } = await make({ name: 'Till', scopes: ['orders:read'], validDays: 2 });
   const own = async () => (await listed()).find((key: { id: string }) => key.id === id);
   expect(await own()).toMatchObject({ name: 'Till', scopes: ['orders:read'] });
@@ -128,7 +128,7 @@ test('the list says when a key was last used, and an expired or revoked one open
   );
 });
 
-test('a key of the console works for an hour in place of the one before, and only the owner makes it', async () => {
+test('a console key works for an hour and replaces the former one, and only the owner creates it', async () => {
   const editor = await server.signUp();
   const { pool } = server.app.database;
   await pool.query(
@@ -173,7 +173,7 @@ test('a key of the console works for an hour in place of the one before, and onl
   });
 });
 
-test('a brand has 20 keys at most, and one of the console besides', async () => {
+test('a brand has at most 20 keys, and one console key', async () => {
   const seller = await server.signUp('brand');
   await insertShop(server, 'forge', [], seller.id);
   await server.app.database.pool.query(
@@ -190,7 +190,7 @@ test('a brand has 20 keys at most, and one of the console besides', async () => 
   expect((await call('POST', '/brands/keys/console', { scopes: ['sales:read'] })).status).toBe(201);
 });
 
-test('keys end with their brand’s rights, and go with its account', async () => {
+test('keys give no access while their brand is suspended, and are deleted with its account', async () => {
   const seller = await server.signUp('brand');
   await insertShop(server, 'mill', [{ id: 'cloth' }], seller.id);
   const body = { name: 'Mill', scopes: ['orders:read'], validDays: 30 };

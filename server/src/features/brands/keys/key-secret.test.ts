@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { isSecretOf, keyStart, makeKey, readKey } from './key-secret.ts';
 
-test('a key names its id, and its secret is known by the hash alone', () => {
+test('a key contains its id, and of its secret only the hash is stored', () => {
   const id = randomUUID();
   const { key, hash } = makeKey(id);
   const read = readKey(key);
@@ -13,7 +13,7 @@ test('a key names its id, and its secret is known by the hash alone', () => {
   expect(key).not.toContain(hash);
 });
 
-test('another token is no key', () => {
+test('a token of another form is no key', () => {
   for (const token of ['', 'grk_', `grk_${'a'.repeat(32)}`, `${makeKey(randomUUID()).key}x`, 'live_abc'])
     expect(readKey(token)).toBeUndefined();
 });

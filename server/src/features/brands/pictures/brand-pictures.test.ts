@@ -46,7 +46,7 @@ const uploaded = async (): Promise<string> => (await upload(owner, await wide())
 const call = async (method: string, path: string, body: object) =>
   server.call(method, path, { token: owner.token, body });
 
-test('a picture is made anew, and only who works on the products of a brand may send one', async () => {
+test('a picture is re-encoded, and only people who may edit the brand’s products can upload one', async () => {
   const { status, body } = await upload(owner, await wide());
   expect(status).toBe(201);
   const file = await fetch(`${server.origin}${body.data.url}`, { headers: { accept: 'image/webp' } });
@@ -61,7 +61,7 @@ test('a picture is made anew, and only who works on the products of a brand may 
   expect((await upload(await memberWith('packer'), await wide())).body.code).toBe('brand_permission_missing');
 });
 
-test('a product shows no picture that another brand uploaded, and a brand’s own are in its copy of data', async () => {
+test('a product cannot use another brand’s picture, and a brand’s own pictures are in its data export', async () => {
   const other = await server.signUp('brand');
   await insertShop(server, 'mill', [], other.id);
   const ofOther = (await upload(other, await wide())).body.data.url;
@@ -78,7 +78,7 @@ test('a product shows no picture that another brand uploaded, and a brand’s ow
   expect(copy.body.data.parts.brandPictures).toEqual([ofOther]);
 });
 
-test('what nothing uses within a day goes, and what a product or the brand’s page has used once stays', async () => {
+test('a picture that nothing used within a day is deleted, and one that was used once stays', async () => {
   const [loose, ofProduct, logo, cover] = [
     await uploaded(),
     await uploaded(),
@@ -111,7 +111,7 @@ test('what nothing uses within a day goes, and what a product or the brand’s p
   expect(deleted).not.toContain(cover);
 });
 
-test('a brand’s logo and cover are pictures that it uploaded itself, also where an operator sets them', async () => {
+test('a brand’s logo and cover are its own uploads, also when an operator sets them', async () => {
   const other = await server.signUp('brand');
   await insertShop(server, 'forge', [], other.id);
   const ofOther = (await upload(other, await wide())).body.data.url;
@@ -146,7 +146,7 @@ test('a brand’s logo and cover are pictures that it uploaded itself, also wher
   );
 });
 
-test('pictures stand in the order of their brand, each with what it shows, also on the product’s page', async () => {
+test('pictures have the brand’s order and descriptions, also on the product’s page', async () => {
   const [front, foot] = [await uploaded(), await uploaded()];
   const product = { name: 'Vase', price: 20, categoryId: 'home', images: [front, foot] };
   const { data } = (await call('POST', '/brands/products', { ...product, imageAlts: { [foot]: 'Its foot' } }))

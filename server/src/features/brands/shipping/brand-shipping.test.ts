@@ -32,7 +32,7 @@ const shopperWith = async (units: Record<string, number>) => {
 const totalsOf = async (shopper: TestShopper, countryCode = 'US', region = '') =>
   (await shopper.call('GET', `/cart?countryCode=${countryCode}&region=${region}`)).body.data.totals;
 
-test('a brand ships at its own price to each country, and without one at the shop’s', async () => {
+test('a brand ships at its own price per country, or at the shop’s price if it has none', async () => {
   const { data } = (await server.call('GET', '/brands/shipping', { token: loom.token })).body;
   expect(data).toEqual({
     rates: [
@@ -71,7 +71,7 @@ test('a brand ships at its own price to each country, and without one at the sho
   expect(atShopPrice).not.toHaveProperty('parcels');
 });
 
-test('each parcel of a cart has its own shipping, and what is free goes by its own items', async () => {
+test('each parcel of a cart has its own shipping, and its own items decide whether it is free', async () => {
   const shopper = await shopperWith({ shawl: 1, mug: 2, jug: 1 });
   expect(await totalsOf(shopper)).toMatchObject({
     // If all items counted together, the shawl would make the rest free.
@@ -83,7 +83,7 @@ test('each parcel of a cart has its own shipping, and what is free goes by its o
   });
 });
 
-test('an order keeps what was charged, and says why, also to its brand and by mail', async () => {
+test('an order stores the shipping and its reason, for the buyer, the brand and the mail', async () => {
   const shopper = await shopperWith({ shawl: 1, mug: 1, jug: 1 });
   const before = await totalsOf(shopper, homeAddress.countryCode, homeAddress.region);
   const orders = await shopper.buy();
@@ -108,7 +108,7 @@ test('an order keeps what was charged, and says why, also to its brand and by ma
   expect(mail.text).toContain(`Shipping: $9.00 (${before.parcels[0].note})`);
 });
 
-test('a change is in the audit log; what says a place twice, or nothing of everywhere else, is refused', async () => {
+test('a change is in the audit log, and a table with a place twice or without “everywhere else” is refused', async () => {
   await replace([{ countryCode: '', cents: 100 }]);
   const { entries } = (await server.call('GET', '/admin/audit?subjectType=brand', { token: admin.token }))
     .body.data;
@@ -131,7 +131,7 @@ test('a change is in the audit log; what says a place twice, or nothing of every
   expect((await replace([], await server.signUp())).status).toBe(403);
 });
 
-test('prices that somebody else of the brand changed since they were read are not replaced unseen', async () => {
+test('prices that a colleague changed meanwhile are not overwritten', async () => {
   const seen = [
     { countryCode: 'GB', cents: 350 },
     { countryCode: '', cents: 900, freeOverCents: 6000 },
@@ -183,7 +183,7 @@ test('[PDP-13] the page of a product says what its brand promises of shipping an
   await atShop([{ countryCode: '', cents: 599, freeOverCents: 5000 }]);
 });
 
-test('where prices differ by country, nothing is promised or counted before the country is known', async () => {
+test('where prices differ by country, no price is promised or added before the country is known', async () => {
   const promise = async () => (await server.call('GET', '/products/shawl')).body.data.promises[0];
   const ada = new TestShopper(server, await server.signUp());
   const [guest, both] = [await shopperWith({ shawl: 1 }), await shopperWith({ shawl: 1, mug: 1 })];

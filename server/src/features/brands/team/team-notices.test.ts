@@ -71,8 +71,8 @@ async function bought(): Promise<{ shopper: TestShopper; id: string; orderNumber
 }
 const shawls = (quantity: number) => [{ productId: 'shawl', color: '', size: '', quantity }];
 
-describe('of an order', () => {
-  test('who packs is told with the owner, once each, of a new one and of one that its buyer cancels', async () => {
+describe('an order', () => {
+  test('notifies owner and packers once, when it is new and when its buyer cancels it', async () => {
     const { shopper, id, orderNumber } = await bought();
     await shopper.call('POST', `/orders/${id}/cancel`);
     await untilNotified();
@@ -85,7 +85,7 @@ describe('of an order', () => {
     });
   });
 
-  test('nobody is told that it is cancelled where the brand itself gives it up', async () => {
+  test('notifies nobody when the brand itself cancels it', async () => {
     const { id, orderNumber } = await bought();
     const refund = { requestId: randomUUID(), units: shawls(2), message: 'Sold out' };
     expect((await as(owner, 'POST', `/brands/orders/${id}/refunds`, refund)).body.data.status).toBe(
@@ -95,7 +95,7 @@ describe('of an order', () => {
     expect(await noticeCounts('order-cancelled', orderNumber)).toEqual({});
   });
 
-  test('the owner alone is told of a return, which nobody else answers', async () => {
+  test('with a return notifies the owner alone, who alone can answer', async () => {
     const { shopper, id, orderNumber } = await bought();
     const parcel = { requestId: randomUUID(), units: shawls(2), carrier: 'ups', trackingNumber: '1Z' };
     expect((await as(packer, 'POST', `/brands/orders/${id}/shipments`, parcel)).status).toBe(200);
@@ -105,7 +105,7 @@ describe('of an order', () => {
     expect(await noticeCounts('return-asked', orderNumber)).toEqual({ owner: 1 });
   });
 
-  test('who wants no order updates gets none', async () => {
+  test('notifies nobody who has turned off order updates', async () => {
     await as(packer, 'PATCH', '/notification-preferences', { orderUpdates: false });
     const { shopper, id, orderNumber } = await bought();
     await shopper.call('POST', `/orders/${id}/cancel`);
@@ -116,7 +116,7 @@ describe('of an order', () => {
   });
 });
 
-test('owner and editors are told what an operator decides on a product, once each', async () => {
+test('owner and editors get one notice each of an operator’s decision on a product', async () => {
   await server.app.database.pool.query('update brands set products_wait = true where id = $1', [brandId]);
   const jug = { name: 'Heron Jug', price: 24.5, categoryId: 'home', stockCount: 4 };
   const { id } = (await as(editor, 'POST', '/brands/products', jug)).body.data;
@@ -127,7 +127,7 @@ test('owner and editors are told what an operator decides on a product, once eac
   expect(await noticeCounts('product-rejected', id)).toEqual({ owner: 1, editor: 1 });
 });
 
-test('owner and editors are told of a verdict on a claim, of what is objected to it, and of its end, once each', async () => {
+test('owner and editors get one notice each of a decision on a claim, an objection and its answer', async () => {
   const claim = {
     topic: 'repair',
     kind: 'certificate',

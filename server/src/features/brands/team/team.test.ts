@@ -112,7 +112,7 @@ test('a link stops working when it is withdrawn, replaced by another, or a week 
   offsetMs = 0;
 });
 
-test('an editor keeps products and the page, and sees neither orders nor sales', async () => {
+test('an editor changes products and the brand’s page, and sees neither orders nor sales', async () => {
   const editor = as(await memberWith('editor'));
   const made = await editor('POST', '/brands/products', {
     name: 'Felt Hat',
@@ -143,7 +143,7 @@ test('an editor keeps products and the page, and sees neither orders nor sales',
   }
 });
 
-test('a packer sends orders without a figure of money, and gives none back', async () => {
+test('a packer ships orders, sees no amounts of money, and cannot refund', async () => {
   const packer = as(await memberWith('packer'));
   const shopper = new TestShopper(server, await server.signUp());
   await shopper.add('shawl', 2);
@@ -171,7 +171,7 @@ test('a packer sends orders without a figure of money, and gives none back', asy
   expect((await packer('GET', '/brands/inventory')).status).toBe(403);
 });
 
-test('another role and a removal count from the next call on, and another brand’s member is not there', async () => {
+test('a new role or a removal applies from the next call, and another brand’s member is not found', async () => {
   const person = await memberWith('packer');
   const rival = await server.signUp('brand');
   await insertShop(server, 'kiln', [{ id: 'jug', priceCents: 1000 }], rival.id);
@@ -203,7 +203,7 @@ test('another role and a removal count from the next call on, and another brand�
   );
 });
 
-test('who has a brand or works for one joins no second, and a team goes with its brand’s account', async () => {
+test('a member of a brand cannot join a second one, and a team is deleted with its brand’s account', async () => {
   const rival = await server.signUp('brand');
   await insertShop(server, 'mill', [{ id: 'cloth', priceCents: 1000 }], rival.id);
   const busy = await as(rival)('POST', '/brand-invitations/accept', {

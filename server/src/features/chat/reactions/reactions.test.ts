@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(async () => at.close());
 
-test('reactions of all viewers in a tick are one event with their counts; a refused one is not among them', async () => {
+test('reactions of all viewers within one tick are one event with their counts, without refused ones', async () => {
   const { streamId, host, viewer, other } = await at.show();
   const [reader, tab, second] = [
     await at.join(undefined, streamId),
@@ -37,7 +37,7 @@ test('reactions of all viewers in a tick are one event with their counts; a refu
   expect((await at.join(undefined, streamId)).of('stream:joined')[0]?.reactionCount).toBeGreaterThan(7);
 });
 
-test('who may not write in a chat for subscribers may still react', async () => {
+test('a user who may not write in a subscribers-only chat may still react', async () => {
   const { streamId, host, viewer } = await at.show();
   const tab = await at.join(viewer, streamId);
   const body = { settings: { subscriberOnly: true } };
@@ -48,7 +48,7 @@ test('who may not write in a chat for subscribers may still react', async () => 
   expect((await tab.next('chat:reactions')).counts).toEqual({ clap: 3 });
 });
 
-test('the reactions of all pages of one viewer have one limit', async () => {
+test('the reactions of all pages of one user have one limit', async () => {
   const { streamId, viewer } = await at.show();
   const pages = [await at.join(viewer, streamId), await at.join(viewer, streamId)];
   // 25 from each page, and one more than the limit.
@@ -59,7 +59,7 @@ test('the reactions of all pages of one viewer have one limit', async () => {
   expect(refusals()).toMatchObject([{ code: 'too_many_requests' }]);
 });
 
-test('what one viewer sends at once has a bound, and who has not joined sends nothing', async () => {
+test('one event has a limited number of reactions, and a client that has not joined sends none', async () => {
   const { streamId, viewer } = await at.show();
   const tab = await at.join(viewer, streamId);
   tab.send('chat:react', { streamId, reaction: 'heart', presses: 21 });
@@ -69,7 +69,7 @@ test('what one viewer sends at once has a bound, and who has not joined sends no
   expect((await tab.next('chat:error')).code).toBe('chat_not_joined');
 });
 
-test('a show keeps one row a kind, whatever the number of reactions and of servers that count them', async () => {
+test('a show has one row per kind of reaction, however many reactions and servers there are', async () => {
   const { streamId } = await at.show();
   const { db, pool } = at.server.app.database;
   const sent: unknown[] = [];
@@ -101,7 +101,7 @@ test('a show keeps one row a kind, whatever the number of reactions and of serve
   expect(await makeServer().total(streamId)).toBe(200);
 });
 
-test('reactions that the database did not take are stored with the next ones, and count meanwhile', async () => {
+test('reactions that the database did not store are counted, and stored with the next ones', async () => {
   const { streamId } = await at.show();
   const queries = createReactionsQueries(at.server.app.database.db);
   let isAway = true;
@@ -132,7 +132,7 @@ test('reactions that the database did not take are stored with the next ones, an
   expect(await queries.total(streamId)).toBe(6);
 });
 
-test('what is pressed in a tick is one piece of news to another server, and one event in its room', async () => {
+test('reactions pressed within one tick reach another server as one message, and its room as one event', async () => {
   const { streamId } = await at.show();
   const published: object[] = [];
   const events: unknown[] = [];
@@ -173,7 +173,7 @@ test('what is pressed in a tick is one piece of news to another server, and one 
   expect(await createReactionsQueries(at.server.app.database.db).total(streamId)).toBe(99);
 });
 
-test('a show whose count cannot be read keeps no other show from being stored', async () => {
+test('a show whose count cannot be read does not stop other shows from being stored', async () => {
   const unreadable = Promise.withResolvers<number>();
   const stored: unknown[] = [];
   const reactions = createReactions({

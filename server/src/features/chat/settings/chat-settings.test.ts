@@ -76,7 +76,7 @@ test('[CHAT-18] in slow mode somebody waits for the delay after their own last m
   expect(await at.say(tab, streamId, 'in time')).toBeUndefined();
 });
 
-test('followers only lets those write who have followed for as long as the streamer says', async () => {
+test('followers-only mode accepts messages of users who have followed for the time that the streamer set', async () => {
   const { streamId, host, moderator, viewer, other } = await at.show();
   await at.server.call('PATCH', '/profiles/me', { token: host.token, body: { publicProfile: true } });
   await set(host, { followerOnly: true, followerOnlyDuration: 3 });
@@ -90,7 +90,7 @@ test('followers only lets those write who have followed for as long as the strea
   expect(await at.say(await at.join(moderator, streamId), streamId, 'a moderator')).toBeUndefined();
 });
 
-test('who is refused for not following writes as soon as they follow', async () => {
+test('a user who is refused for not following can write as soon as they follow', async () => {
   const { streamId, host, viewer } = await at.show();
   await at.server.call('PATCH', '/profiles/me', { token: host.token, body: { publicProfile: true } });
   await set(host, { followerOnly: true, followerOnlyDuration: 0 });
@@ -100,7 +100,7 @@ test('who is refused for not following writes as soon as they follow', async () 
   expect(await at.say(tab, streamId, 'a follower')).toBeUndefined();
 });
 
-test('each of the other settings refuses what it is for, from viewers alone, and nothing else', async () => {
+test('each of the other settings refuses what it blocks, from viewers alone, and nothing else', async () => {
   const { streamId, host, moderator, viewer } = await at.show();
   const [tab, desk] = [await at.join(viewer, streamId), await at.join(moderator, streamId)];
   for (const [name, code, bad, good] of [
@@ -122,7 +122,7 @@ test('each of the other settings refuses what it is for, from viewers alone, and
   expect(await at.say(tab, streamId, 'a fresh egg')).toBeUndefined();
 });
 
-test('a unique chat refuses what anybody said in it, also before it was unique, and a refused message counts for nothing', async () => {
+test('unique chat refuses a text already sent, also before the setting was on, and does not count the refused one', async () => {
   const { streamId, host, viewer, other } = await at.show();
   const [tab, second] = [await at.join(viewer, streamId), await at.join(other, streamId)];
   expect(await at.say(tab, streamId, 'Hello everybody')).toBeUndefined();
@@ -133,7 +133,7 @@ test('a unique chat refuses what anybody said in it, also before it was unique, 
   expect(second.of('chat:message:sent').at(-1)?.remaining).toBe(9);
 });
 
-test('one press locks a chat down, and its end brings back the settings that were there before', async () => {
+test('a lockdown restricts the chat at once, and its end restores the earlier settings', async () => {
   const { host, moderator, viewer } = await at.show();
   const lockdown = async (by: TestUser, isOn: boolean) =>
     at.server.call('PUT', `/chats/${host.id}/lockdown`, { token: by.token, body: { isOn } });

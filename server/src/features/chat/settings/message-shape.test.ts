@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { looksHarmful } from './harmful-text.ts';
 import { hasLink, isEmojiOnly, looksLikeSpam } from './message-shape.ts';
 
-test('a web address is one with and without its scheme; a decimal, an abbreviation and a mail address are none', () => {
+test('a web address is found with and without its scheme; a decimal, an abbreviation and a mail address are none', () => {
   for (const text of [
     'see https://x.example/a',
     'example.com',
@@ -30,14 +30,14 @@ test('a web address is one with and without its scheme; a decimal, an abbreviati
     expect(hasLink(text), text).toBe(false);
 });
 
-test('emoji alone are emoji, flags and families too', () => {
+test('text of emoji alone is recognized, with flags and families', () => {
   for (const text of ['🎉', '👩‍👩‍👧 🇩🇪', '❤️', '👍🏽👍🏽']) expect(isEmojiOnly(text), text).toBe(true);
   for (const text of ['🎉 yes', 'hi', '1', '#']) expect(isEmojiOnly(text), text).toBe(false);
   // Each heart matches in two ways. Trying all combinations would take exponential time.
   expect(isEmojiOnly(`${'❤️'.repeat(249)}a`)).toBe(false);
 });
 
-test('floods are spam, liveliness is none', () => {
+test('floods of letters, emoji, capitals or mentions are spam, and lively messages are not', () => {
   for (const text of [
     `so goo${'o'.repeat(12)}d`,
     '🎉 '.repeat(16),
@@ -49,7 +49,7 @@ test('floods are spam, liveliness is none', () => {
     expect(looksLikeSpam(text), text).toBe(false);
 });
 
-test('what looks harmful waits, also where it is spelled out; harmless words that contain it do not', () => {
+test('harmful text is held, also when it is spelled out, and harmless words that contain it are not', () => {
   for (const text of ['fuck you', 'f.u.c.k', 'FUCК']) expect(looksHarmful(text), text).toBe(true);
   for (const text of ['hello there', 'a class of its own', 'Scunthorpe'])
     expect(looksHarmful(text), text).toBe(false);

@@ -3,7 +3,7 @@ import { defaultChatSettings } from '@greenroom/contract/chat/chat-settings.sche
 import { createLastMessages } from './last-messages.service.ts';
 import { createSettingsCheck } from './settings-check.service.ts';
 
-test('of two messages that one person sends at once in slow mode, one waits', async () => {
+test('of two messages that one user sends at once in slow mode, one is refused', async () => {
   let answer = (_at: Date | null) => {};
   const read = new Promise<Date | null>((resolve) => {
     answer = resolve;

@@ -13,7 +13,7 @@ test('[CHAT-19] the delay of slow mode is 5 s by default, and its own last messa
   expect(slowModeWaitSeconds(60_000, 65_000, 12)).toBe(7);
 });
 
-test('where slow mode is off, a message of another server whose clock is ahead delays nothing', () => {
+test('where slow mode is off, another server’s clock that is ahead delays no message', () => {
   expect(slowModeWaitSeconds(60_004, 60_000, 0)).toBe(0);
   expect(slowModeWaitSeconds(60_004, 60_000, 5)).toBe(6);
 });

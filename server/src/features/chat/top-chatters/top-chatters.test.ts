@@ -145,7 +145,7 @@ async function say(eventLog: EventLog, streamId: string, by: TestUser): Promise<
   return appended.event.sequence;
 }
 
-test('a count goes on where the last one ended, and begins anew when messages go or come back, or an account is gone', async () => {
+test('a count continues from the last one, and restarts when messages or accounts are deleted or restored', async () => {
   const { streamId, host, viewer, other, eventLog, topChatters, sentLists, reads } = await counting();
   const last = () => listed(sentLists.at(-1) ?? []);
   await hadWritten(viewer, streamId, 3);
@@ -195,7 +195,7 @@ test('a count goes on where the last one ended, and begins anew when messages go
   await until(() => last().length === 0, 'the list without them');
 });
 
-test('a room is told once what many wrote, and nothing while its list stays; nobody counts for an empty room', async () => {
+test('viewers get one list for many messages and none while it is unchanged; without viewers nothing is counted', async () => {
   const { streamId, host, viewer, other, eventLog, topChatters, sentLists, room, reads } = await counting();
   await say(eventLog, streamId, viewer);
   await until(() => sentLists.length === 1, 'the first message');

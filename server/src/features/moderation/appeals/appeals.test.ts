@@ -34,7 +34,7 @@ async function file({ host, viewer }: { host: { id: string }; viewer: { token: s
   return { status: answer.status, code: answer.body.code, data: answer.body.data };
 }
 
-test('who is banned appeals once, in words; moderators read it with what it is against, the streamer is told', async () => {
+test('a banned user appeals once; moderators read the appeal with its ban, and the streamer is notified', async () => {
   const show = await sanctionedShow('ban');
   const { host, moderator, other, viewer } = show;
   const hostTab = await at.join(host, show.streamId);
@@ -63,7 +63,7 @@ test('who is banned appeals once, in words; moderators read it with what it is a
   expect(JSON.stringify(await own(show))).not.toContain('Threats, third time');
 });
 
-test('whoever is banned can appeal however much was done about them since', async () => {
+test('a banned user can appeal, however many sanctions followed', async () => {
   const show = await sanctionedShow('ban');
   const { host, moderator, viewer } = show;
   for (let seconds = 60; seconds < 85; seconds += 1)
@@ -76,7 +76,7 @@ test('whoever is banned can appeal however much was done about them since', asyn
   expect(appeals).toMatchObject([{ sanction: { type: 'ban', reason: 'Threats, third time' } }]);
 });
 
-test('who may write has nothing to appeal, also when their timeout is over', async () => {
+test('a user who may write has nothing to appeal, also after a timeout', async () => {
   const show = await at.show();
   expect(await own(show)).toEqual({ mayAppeal: false, appeal: null });
   expect(await file(show)).toMatchObject({ status: 409, code: 'nothing_to_appeal' });
@@ -155,7 +155,7 @@ test('[MOD-20] [MOD-21] an appeal that is declined leaves the ban, says why, is 
   expect((await own(show)).appeal.answer).toBeUndefined();
 });
 
-test('a new ban may be appealed again, and nobody appeals for somebody else or in another streamer’s chats', async () => {
+test('a new ban can be appealed again, but not for another user or in another streamer’s chats', async () => {
   const show = await sanctionedShow('ban');
   const { host, viewer } = show;
   const second = await at.show();
@@ -169,7 +169,7 @@ test('a new ban may be appealed again, and nobody appeals for somebody else or i
 });
 
 for (const act of ['ban', 'timeout'] as const)
-  test(`an appeal against a ${act} that is over lifts no later one, and neither does its undo bring one`, async () => {
+  test(`an appeal against a ${act} that is over lifts no later one, and its undo restores none`, async () => {
     const show = await sanctionedShow(act);
     const { host, viewer, streamId, tab } = show;
     const refusal = act === 'ban' ? 'chat_banned' : 'chat_muted';
@@ -196,7 +196,7 @@ for (const act of ['ban', 'timeout'] as const)
     expect(await at.say(tab, streamId, 'free now')).toBeUndefined();
   });
 
-test('a person’s export has what they appealed and were answered, and not what the log says of it', async () => {
+test('the user’s export contains the appeal and its answer, and not the internal reason', async () => {
   const show = await sanctionedShow('ban');
   await file(show);
   const [{ id }] = (await at.moderate(show.host, show.host, 'appeals')).appeals;

@@ -67,7 +67,7 @@ test('[MOD-20] [MOD-21] a message that looks harmful waits, and comes into the c
   expect((await tab.next('chat:message:deleted')).messageSequence).toBe(message.sequence);
 });
 
-test('a message that waits comes into the chat also where its author sent another one with its id meanwhile', async () => {
+test('a held message is approved even if its author sent another one with the same id meanwhile', async () => {
   const { host, moderator, tab, reader, streamId, heldId, clientMessageId } = await heldShow();
   tab.send('chat:send-message', { streamId, content: 'have a nice day', clientMessageId });
   await reader.next('chat:message', ({ content }) => content === 'have a nice day');
@@ -108,7 +108,7 @@ test('[MOD-20] [MOD-21] a refused message reaches nobody, its author is told why
   expect(reader.of('chat:message')).toEqual([]);
 });
 
-test('no message comes into the chat of a show that was called off', async () => {
+test('no held message is approved in the chat of a cancelled show', async () => {
   const { host, streamId, reader, heldId } = await heldShow();
   await at.server.app.database.pool.query("update streams set status = 'cancelled' where id = $1", [
     streamId,
@@ -120,13 +120,13 @@ test('no message comes into the chat of a show that was called off', async () =>
   expect(reader.of('chat:message')).toEqual([]);
 });
 
-test('streamer and moderators write at once, and so do others what looks harmless', async () => {
+test('messages of streamer and moderators are never held, nor are harmless ones of viewers', async () => {
   const { streamId, desk, tab } = await heldShow();
   expect(await at.say(desk, streamId, 'fuck that')).toBeUndefined();
   expect(await at.say(tab, streamId, 'hello there')).toBeUndefined();
 });
 
-test('who wrote a held message finds it waiting after a reload, then what became of it, until they have taken note', async () => {
+test('the author sees a held message after a reload, then its outcome, until they dismiss it', async () => {
   const { host, moderator, viewer, other, streamId, tab, heldId, clientMessageId } = await heldShow();
   const ownOf = async (user: typeof viewer | undefined) =>
     (await at.join(user, streamId)).of('stream:joined')[0]?.heldMessages;
@@ -166,7 +166,7 @@ test('who wrote a held message finds it waiting after a reload, then what became
   expect(last?.events.at(-1)).toMatchObject({ message: { content: 'fuck this', clientMessageId } });
 });
 
-test('the author finds the outcome in their notices wherever they are, once, with the words for them and never those of the log', async () => {
+test('the author gets one notice of the outcome, with the message for them and never the internal reason', async () => {
   const { host, moderator, viewer, streamId, tab, heldId } = await heldShow();
   const noticesOf = async () => {
     const { body } = await at.server.call('GET', '/notices', { token: viewer.token });

@@ -156,7 +156,7 @@ test('[MOD-6] everybody reports others’ messages, once, and nobody their own',
   for (const by of [host, moderator, brand]) expect((await report(by)).status, by.username).toBe(201);
 });
 
-test('who comes back after the message that they have is told that it was deleted, and gets none of its words', async () => {
+test('a client that reconnects after a message gets its deletion, and nothing of its text', async () => {
   const { streamId, host, viewer } = await at.show();
   const sequence = await at.post(await at.join(viewer, streamId), streamId, 'soon gone');
   await remove(host, streamId, sequence, 'Rude');

@@ -27,7 +27,7 @@ async function reportedShow() {
   return { ...show, third, sequence };
 }
 
-test('streamer, moderators and admins read what was reported and why, and nobody who reported it', async () => {
+test('streamer, moderators and admins read reported messages with their reasons, without who reported them', async () => {
   const { streamId, host, moderator, viewer, other, third, sequence } = await reportedShow();
   const admin = await at.server.signUp('admin');
   for (const by of [host, moderator, admin]) {
@@ -53,7 +53,7 @@ test('streamer, moderators and admins read what was reported and why, and nobody
   expect((await at.server.call('GET', '/admin/message-reports', { token: host.token })).status).toBe(403);
 });
 
-test('a report that cannot be taken is refused in plain words, field by field', async () => {
+test('an invalid report is refused with a message per field', async () => {
   const { streamId, other } = await reportedShow();
   const report = async (sequence: string, body: object) => {
     const path = `/streams/${streamId}/chat/messages/${sequence}/report`;
@@ -99,7 +99,7 @@ test('[MOD-20] [MOD-21] dismissed reports are off the list, stand in the log, an
   });
 });
 
-test('a moderator who deletes the message has decided on its reports; its author who does has not', async () => {
+test('a deletion by a moderator decides on the reports of the message, and one by its author does not', async () => {
   const first = await reportedShow();
   const remove = async ({ streamId, sequence }: typeof first, by: TestUser) =>
     at.server.call('POST', `/streams/${streamId}/chat/messages/${sequence}/delete`, {

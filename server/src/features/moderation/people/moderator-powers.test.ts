@@ -93,7 +93,7 @@ test('a moderator whom the streamer bans has no powers until the ban ends, and n
   await at.moderate(moderator, host, `users/${other.id}/timeout`, { durationSeconds: 30, reason: 'Noise' });
 });
 
-test('who is made a moderator during a show has the badge in everybody’s viewer list at once, until they are removed', async () => {
+test('a user who becomes a moderator during a show has the badge in the viewer list at once, until the removal', async () => {
   const { streamId, host, viewer } = await at.show();
   const reader = await at.join(undefined, streamId);
   await at.join(viewer, streamId);

@@ -55,7 +55,7 @@ async function shipped(id: string, units: Record<string, number>): Promise<void>
   if (status !== 200) throw new Error('Not shipped');
 }
 
-test('chosen orders have their packing slips and one pick list, of what waits of them alone', async () => {
+test('chosen orders have packing slips and one pick list, of the units still to ship alone', async () => {
   const partly = await ordered({ shawl: 3, hat: 1 }, 'Ada Bell');
   const whole = await ordered({ hat: 5 }, 'Bo Reed');
   const sent = await ordered({ shawl: 7 }, 'Cy Holt');
@@ -101,7 +101,7 @@ test('chosen orders have their packing slips and one pick list, of what waits of
   expect((await ofBrand(`pick-list?orders=${sent}`)).body.data).toEqual({ orders: 0, lines: [] });
 });
 
-test('an order is the same in capitals', async () => {
+test('an order id in capitals is the same order', async () => {
   const id = await ordered({ hat: 2 }, 'Flo Carr');
   const { slips } = (await ofBrand(`packing-slips?orders=${id.toUpperCase()},${id}`)).body.data;
   expect(slips.map((one: { id: string }) => one.id)).toEqual([id]);
@@ -109,7 +109,7 @@ test('an order is the same in capitals', async () => {
   expect([picks.orders, picks.lines[0].quantity]).toEqual([1, 2]);
 });
 
-test('an order of another brand is not there, chosen beside one’s own or alone', async () => {
+test('an order of another brand is not found, alone or together with own orders', async () => {
   const own = await ordered({ hat: 1 }, 'Eve Moor');
   for (const path of ['packing-slips', 'pick-list'])
     for (const [orders, user] of [
@@ -122,7 +122,7 @@ test('an order of another brand is not there, chosen beside one’s own or alone
     }
 });
 
-test('a choice of nothing, of too many or of what is no order is refused in words', async () => {
+test('an empty choice, too many orders or an invalid id is refused with a message', async () => {
   const { ordersAtOnce } = fulfilmentLimits;
   const many = Array.from({ length: ordersAtOnce + 1 }, () => randomUUID()).join(',');
   for (const path of ['packing-slips', 'pick-list'])

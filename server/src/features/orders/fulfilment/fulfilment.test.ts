@@ -51,7 +51,7 @@ async function ordered(shopper: TestShopper): Promise<{ id: string; orderNumber:
   return order;
 }
 
-test('an order is sent in two parcels and arrives, and its buyer is told of each step once', async () => {
+test('an order is sent in two parcels and arrives, and its buyer is notified of each step once', async () => {
   const user = await server.signUp();
   const shopper = new TestShopper(server, user);
   const { id, orderNumber } = await ordered(shopper);
@@ -144,7 +144,7 @@ test('an order is sent in two parcels and arrives, and its buyer is told of each
   ]);
 });
 
-test('units that are not sent go back into stock with their money, and words go with it', async () => {
+test('units that are not sent return to stock and are refunded, with a message for the buyer', async () => {
   const shopper = new TestShopper(server);
   const { id, orderNumber } = await ordered(shopper);
   const stock = await stockOf('hat');
@@ -187,7 +187,7 @@ test('units that are not sent go back into stock with their money, and words go 
   );
 });
 
-test('units that cost nothing are taken off once too, and the id of another order’s refund is no refund of this one', async () => {
+test('free units are removed once, and another order’s refund id is no refund of this order', async () => {
   await insertShop(
     server,
     'gift',
@@ -218,7 +218,7 @@ test('units that cost nothing are taken off once too, and the id of another orde
   expect(data).toMatchObject({ toShip: [pins(3)], cancelledUnits: [] });
 });
 
-test('an order of which nothing is sent is cancelled, and all of its money goes back', async () => {
+test('an order of which nothing is sent is cancelled and fully refunded', async () => {
   const shopper = new TestShopper(server);
   const { id, orderNumber } = await ordered(shopper);
   const units = [shawls(2), hats(1)];
@@ -233,7 +233,7 @@ test('an order of which nothing is sent is cancelled, and all of its money goes 
   expect((await ofBrand('POST', `/${id}/shipments`, parcel([hats(1)]))).body.code).toBe('units_not_left');
 });
 
-test('units that are not sent give back at least what they cost, and an order that is not sent all that is left', async () => {
+test('units that are not sent are refunded at least their price, and an unsent order all that is left', async () => {
   // 20.00, 7.25% tax, and 4.99 for shipping.
   const shopper = new TestShopper(server);
   await shopper.add('hat', 2);
@@ -262,7 +262,7 @@ test('units that are not sent give back at least what they cost, and an order th
   expect(cancelled.body.data).toMatchObject({ status: 'cancelled', refunded: usd(total) });
 });
 
-test('another brand’s order is not there, and no brand sees the other’s part of a purchase', async () => {
+test('another brand’s order is not found, and no brand sees another’s part of a purchase', async () => {
   const shopper = new TestShopper(server);
   await shopper.add('hat');
   await shopper.add('jug');
@@ -300,7 +300,7 @@ test('a carrier of the list needs a tracking number, and another one its name', 
   });
 });
 
-test('a refund that the provider does not pay for long is called delayed, for buyer and brand, until it is paid', async () => {
+test('an old unpaid refund is shown as delayed to buyer and brand, until it is paid', async () => {
   const shopper = new TestShopper(server);
   const { id } = await ordered(shopper);
   const { pool } = server.app.database;
@@ -320,7 +320,7 @@ test('a refund that the provider does not pay for long is called delayed, for bu
   expect(await delays()).toEqual([undefined, undefined]);
 });
 
-test('money that is paid back while the buyer reads the order is in their answer, as due or as refunded', async () => {
+test('a refund that is paid while the buyer reads the order is in the answer, as due or as refunded', async () => {
   const shopper = new TestShopper(server);
   const { id } = await ordered(shopper);
   const { pool } = server.app.database;

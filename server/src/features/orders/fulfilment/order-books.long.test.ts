@@ -110,7 +110,7 @@ const steps = [
   ),
 ];
 
-test('after any sequence of steps, units, stock, money, sales, payouts and what the buyer was told agree', async () => {
+test('after any sequence of steps, units, stock, money, sales, payouts and the buyer’s notices agree', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...carts),

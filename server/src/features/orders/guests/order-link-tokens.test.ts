@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createOrderLinkTokens } from './order-link-tokens.ts';
 
-test('a link token is for one order, and for the server that signed it', () => {
+test('a link token is valid for one order, and only on the server that signed it', () => {
   const linkTokens = createOrderLinkTokens(randomBytes(32));
   const token = linkTokens.sign('order-1');
   expect(token).toMatch(/^[\w-]{43}$/);

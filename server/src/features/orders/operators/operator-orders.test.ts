@@ -60,7 +60,7 @@ const strandedNotice = (brandName: string) =>
 const changeRole = async (userId: string, role: string) =>
   server.call('PATCH', '/profiles/users/role', { token: admin.token, body: { userId, role } });
 
-test('orders of a brand that deleted its account are ended by operators, and it sells nothing more', async () => {
+test('operators complete the orders of a brand whose account is deleted, and its products are off sale', async () => {
   const { owner, bought, productId, units } = await seller('leaver', 3);
   const [sent, refunded, cancelled] = bought.map(({ id }) => id);
   expect(await stranded()).toEqual([]);
@@ -134,7 +134,7 @@ test('a step that an operator cannot take on an order is refused with its reason
   ]).toEqual(['units_not_left', 'units_not_left', 'refund_too_large', 'refund_too_small', 'order_not_found']);
 });
 
-test('a return of a demoted brand is answered by operators, and with its role the brand sells again', async () => {
+test('operators answer a return of a brand without its role, and the brand sells again with the role', async () => {
   const { owner, bought, productId, units } = await seller('demoted', 1);
   const [order] = bought;
   if (order === undefined) throw new Error('No order');
@@ -172,7 +172,7 @@ test('a return of a demoted brand is answered by operators, and with its role th
   expect((await byAdmin('GET', `/orders/${order.id}`)).body.data.isBrandAway).toBe(false);
 });
 
-test('the open orders of a suspended brand are the operators’ until it is restored', async () => {
+test('operators handle the open orders of a suspended brand until it is restored', async () => {
   const { owner, bought } = await seller('suspended', 1);
   const suspension = `/users/${owner.id}/suspension`;
   await byAdmin('PUT', suspension, { reason: 'Counterfeits' });

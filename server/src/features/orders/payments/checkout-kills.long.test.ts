@@ -32,40 +32,36 @@ async function expectHoldsAgree(): Promise<void> {
   expect(ofNobody).toEqual([]);
 }
 
-test(
-  'a checkout that is cancelled gives its units back once, wherever its process is killed',
-  timeout,
-  async () => {
-    const user = await shop.server.signUp();
-    const shopper = new TestShopper(shop.server, user);
-    const buyer = userBuyer({ userId: user.id });
-    let id = '';
-    const deaths = await shop.killAtEachStatement(
-      async () => {
-        id = await checkoutOf(shopper);
-        return async ({ checkout }) => checkout.cancel(buyer, id);
-      },
-      async () => {
-        for (let times = 0; times < 2; times += 1) await shop.next().checkout.cancel(buyer, id);
-        expect(await shop.rowsOf('select status from checkouts where id = $1', [id])).toEqual([
-          { status: 'over' },
-        ]);
-        expect(await shop.rowsOf('select 1 from stock_holds where hold_id = $1', [id])).toEqual([]);
-        await expectHoldsAgree();
-        // Nothing of the checkout can be paid any more, and the cart is as it was before.
-        expect((await shopper.pay(id)).body.code).toBe('checkout_over');
-        await shopper.call('DELETE', '/cart');
-      },
-    );
-    expect(deaths).toBeGreaterThan(5);
-  },
-);
+test('a cancelled checkout returns its units once, wherever its process is killed', timeout, async () => {
+  const user = await shop.server.signUp();
+  const shopper = new TestShopper(shop.server, user);
+  const buyer = userBuyer({ userId: user.id });
+  let id = '';
+  const deaths = await shop.killAtEachStatement(
+    async () => {
+      id = await checkoutOf(shopper);
+      return async ({ checkout }) => checkout.cancel(buyer, id);
+    },
+    async () => {
+      for (let times = 0; times < 2; times += 1) await shop.next().checkout.cancel(buyer, id);
+      expect(await shop.rowsOf('select status from checkouts where id = $1', [id])).toEqual([
+        { status: 'over' },
+      ]);
+      expect(await shop.rowsOf('select 1 from stock_holds where hold_id = $1', [id])).toEqual([]);
+      await expectHoldsAgree();
+      // Nothing of the checkout can be paid any more, and the cart is as it was before.
+      expect((await shopper.pay(id)).body.code).toBe('checkout_over');
+      await shopper.call('DELETE', '/cart');
+    },
+  );
+  expect(deaths).toBeGreaterThan(5);
+});
 
 test.each([
   [true, 'placed', 1],
   [false, 'declined', 0],
 ] as const)(
-  'a second step that is answered with %s is %s, charged once at most, wherever its process is killed',
+  'a second step answered with %s is %s, and charged at most once, wherever its process is killed',
   timeout,
   async (isApproved, status, orders) => {
     const user = await shop.server.signUp();
@@ -105,48 +101,44 @@ test.each([
   },
 );
 
-test(
-  'a purchase that is undone gives all of it back once, wherever its process is killed',
-  timeout,
-  async () => {
-    const user = await shop.server.signUp();
-    const buyer = userBuyer({ userId: user.id });
-    let orderId = '';
-    const deaths = await shop.killAtEachStatement(
-      async () => {
-        const shopper = new TestShopper(shop.server, user);
-        await shopper.add('pot', 2);
-        orderId = (await shopper.buy())[0]?.id ?? '';
-        return async ({ orders, refunds }) => {
-          await orders.cancelPurchase(buyer, orderId);
-          await refunds.pay();
-        };
-      },
-      async () => {
-        for (let times = 0; times < 2; times += 1) {
-          const { orders } = await shop.next().orders.cancelPurchase(buyer, orderId);
-          expect(orders.map(({ status }) => status)).toEqual(['cancelled']);
-        }
-        await shop.settleAll();
-        const given = await shop.rowsOf(
-          `select r.status, r.amount_cents = o.total_cents as is_all, count(t.key)::int as times
+test('a cancelled purchase returns everything once, wherever its process is killed', timeout, async () => {
+  const user = await shop.server.signUp();
+  const buyer = userBuyer({ userId: user.id });
+  let orderId = '';
+  const deaths = await shop.killAtEachStatement(
+    async () => {
+      const shopper = new TestShopper(shop.server, user);
+      await shopper.add('pot', 2);
+      orderId = (await shopper.buy())[0]?.id ?? '';
+      return async ({ orders, refunds }) => {
+        await orders.cancelPurchase(buyer, orderId);
+        await refunds.pay();
+      };
+    },
+    async () => {
+      for (let times = 0; times < 2; times += 1) {
+        const { orders } = await shop.next().orders.cancelPurchase(buyer, orderId);
+        expect(orders.map(({ status }) => status)).toEqual(['cancelled']);
+      }
+      await shop.settleAll();
+      const given = await shop.rowsOf(
+        `select r.status, r.amount_cents = o.total_cents as is_all, count(t.key)::int as times
          from refunds r join orders o on o.id = r.order_id left join test_refunds t on t.key = r.id::text
          where r.order_id = $1 group by r.id, o.id`,
-          [orderId],
-        );
-        expect(given).toEqual([{ status: 'done', is_all: true, times: 1 }]);
-        await expectHoldsAgree();
-      },
-    );
-    expect(deaths).toBeGreaterThan(5);
-  },
-);
+        [orderId],
+      );
+      expect(given).toEqual([{ status: 'done', is_all: true, times: 1 }]);
+      await expectHoldsAgree();
+    },
+  );
+  expect(deaths).toBeGreaterThan(5);
+});
 
 test.each([
   ['another of their own', true],
   ['none of their own', false],
 ])(
-  'a guest who signs in with an open checkout, and %s, has it as theirs and pays it once, wherever the process is killed',
+  'a guest’s checkout, merged with %s, is the user’s and is paid once, wherever the process is killed',
   timeout,
   async (_what, hasOwn) => {
     const user = await shop.server.signUp();

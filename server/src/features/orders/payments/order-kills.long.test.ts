@@ -29,7 +29,7 @@ test.each([
   ['visa', 'placed', 1],
   ['declined', 'declined', 0],
 ] as const)(
-  'a payment by %s that is killed at any statement uses a coupon of one use as often as it is %s',
+  'a payment by %s that is killed at any statement is %s, and uses a single-use coupon at most once',
   { timeout: 300_000 },
   async (testCard, status, uses) => {
     const user = await server.signUp();
@@ -76,7 +76,7 @@ test.each([
   { what: 'begun', earlier: false },
   { what: 'begun in place of an earlier one', earlier: true },
 ])(
-  'a checkout that is $what by a process that is killed at any statement holds units for a minute, or for its shopper',
+  'a checkout that is $what by a process killed at any statement holds its units for a minute or for its shopper',
   { timeout: 300_000 },
   async ({ earlier }) => {
     const buyerOf = (user: TestUser) => userBuyer({ userId: user.id });
@@ -116,34 +116,29 @@ test.each([
   },
 );
 
-test(
-  'a guest’s cart that is merged by processes that are killed comes along once',
-  { timeout: 300_000 },
-  async () => {
-    const user = await server.signUp();
-    const { key } = userBuyer({ userId: user.id });
-    let guest = new TestShopper(server);
-    const deaths = await killAtEachStatement(
-      async () => {
-        await rowsOf('delete from cart_lines where buyer_key = $1', [key]);
-        await new TestShopper(server, user).add('pot', 1);
-        guest = new TestShopper(server);
-        await guest.add('pot', 2);
-        return async ({ cart }) => cart.merge(actorOf(user), guest.guestKey ?? '');
-      },
-      async () => {
-        // The browser retries until it gets a response.
-        for (let times = 0; times < 2; times += 1)
-          await next().cart.merge(actorOf(user), guest.guestKey ?? '');
-        expect(await rowsOf('select quantity from cart_lines where buyer_key = $1', [key])).toEqual([
-          { quantity: 3 },
-        ]);
-        expect((await guest.call('GET', '/cart')).body.data.units).toBe(0);
-      },
-    );
-    expect(deaths).toBeGreaterThan(10);
-  },
-);
+test('a guest’s cart is merged once, wherever its process is killed', { timeout: 300_000 }, async () => {
+  const user = await server.signUp();
+  const { key } = userBuyer({ userId: user.id });
+  let guest = new TestShopper(server);
+  const deaths = await killAtEachStatement(
+    async () => {
+      await rowsOf('delete from cart_lines where buyer_key = $1', [key]);
+      await new TestShopper(server, user).add('pot', 1);
+      guest = new TestShopper(server);
+      await guest.add('pot', 2);
+      return async ({ cart }) => cart.merge(actorOf(user), guest.guestKey ?? '');
+    },
+    async () => {
+      // The browser retries until it gets a response.
+      for (let times = 0; times < 2; times += 1) await next().cart.merge(actorOf(user), guest.guestKey ?? '');
+      expect(await rowsOf('select quantity from cart_lines where buyer_key = $1', [key])).toEqual([
+        { quantity: 3 },
+      ]);
+      expect((await guest.call('GET', '/cart')).body.data.units).toBe(0);
+    },
+  );
+  expect(deaths).toBeGreaterThan(10);
+});
 
 /** An order of two pots, half of it paid by a coupon. */
 async function placedOrder(
@@ -167,7 +162,7 @@ const refundsOf = async (orderId: string) =>
   );
 
 test(
-  'a cancelled order gives stock, coupon and money back once, wherever its process is killed',
+  'a cancelled order returns stock, coupon and money once, wherever its process is killed',
   { timeout: 300_000 },
   async () => {
     const user = await server.signUp();
@@ -203,7 +198,7 @@ test(
 );
 
 test(
-  'a return that a brand accepts is paid back and restocked once, wherever its process is killed',
+  'an accepted return is refunded and restocked once, wherever its process is killed',
   { timeout: 300_000 },
   async () => {
     const user = await server.signUp();

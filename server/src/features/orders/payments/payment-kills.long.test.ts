@@ -96,7 +96,7 @@ function paymentsThatDie(step: (typeof steps)[number] | undefined) {
   });
 }
 
-test('a process that ends at any step of a payment leaves one charge, one order and the right stock to the next', async () => {
+test('a payment whose process ends at any step has one charge, one order and the right stock afterwards', async () => {
   const { pool } = server.app.database;
   const rounds = 50;
   for (let round = 0; round < rounds; round += 1) {

@@ -15,14 +15,14 @@ const untilOf = (toShip: number, events: { kind: 'shipped' | 'delivered' | 'refu
     now,
   )?.until.toISOString();
 
-test('units can be given back from when they cannot be cancelled any more', () => {
+test('units can be returned as soon as the order cannot be cancelled any more', () => {
   const order = { status: 'processing' as const, createdAt, handledAt: null, toShip: [] };
   expect(returnWindow(order, [], now)?.from.toISOString()).toBe('2026-05-01T10:15:00.000Z');
   expect(returnWindow({ ...order, handledAt: createdAt }, [], now)?.from).toEqual(createdAt);
   expect(returnWindow({ ...order, status: 'cancelled' }, [], now)).toBeUndefined();
 });
 
-test('units can be given back until 30 days after the last parcel was sent or came, and while units wait', () => {
+test('units can be returned until 30 days after the last parcel was sent or arrived, or while units are unsent', () => {
   const first = { kind: 'delivered', at: '2026-05-06T08:00:00Z' } as const;
   const second = { kind: 'shipped', at: '2026-06-10T09:00:00Z' } as const;
   expect(untilOf(0, [first])).toBe('2026-06-05T08:00:00.000Z');

@@ -48,7 +48,7 @@ const stockOf = async (id: string): Promise<number> =>
 const kindsOf = (body: any): string[] => body.data.timeline.map(({ kind }: { kind: string }) => kind);
 
 describe('a return', () => {
-  test('is asked for with reasons, accepted with words, and gives back stock and money without shipping', async () => {
+  test('is requested with reasons, accepted with a message, and returns stock and money without shipping', async () => {
     const shopper = new TestShopper(server);
     const id = await ordered(shopper);
     const before = (await shopper.call('GET', `/orders/${id}`)).body.data;
@@ -106,7 +106,7 @@ describe('a return', () => {
     expect(rest.body.data.returns[1].refund).toEqual(usd(14_000 + 1015 - 8580));
   });
 
-  test('gives back no more than is left of what was paid', async () => {
+  test('refunds at most what is left of the payment', async () => {
     const shopper = new TestShopper(server);
     const id = await ordered(shopper);
     const asked = await ask(shopper, id, [units('shawl', 2)]);
@@ -130,7 +130,7 @@ describe('a return', () => {
     expect(rows).toEqual([{ back: 15_015 }]);
   });
 
-  test('is refused with words, gives nothing back, and can be asked for again', async () => {
+  test('is refused with a message and no refund, and can be requested again', async () => {
     const shopper = new TestShopper(server, await server.signUp());
     const id = await ordered(shopper);
     const stock = await stockOf('hat');
@@ -147,7 +147,7 @@ describe('a return', () => {
     expect((await ask(shopper, id, [units('hat', 1)])).status).toBe(200);
   });
 
-  test('of one order is one at a time, of units that were bought and not given back, by its buyer', async () => {
+  test('is limited to one at a time per order, to units bought and not returned, and to its buyer', async () => {
     const shopper = new TestShopper(server);
     const id = await ordered(shopper);
     expect((await ask(new TestShopper(server), id, [units('hat', 1)])).status).toBe(404);
@@ -194,7 +194,7 @@ describe('a return', () => {
     expect((await ask(shopper, id, [units('hat', 1)])).body.code).toBe('order_not_returnable');
   });
 
-  test('of all that was never sent cancels the order: shipping, coupon and review go back with it', async () => {
+  test('of an unsent order cancels it, with shipping, coupon and review', async () => {
     const buyer = await server.signUp();
     const shopper = new TestShopper(server, buyer);
     const { pool } = server.app.database;

@@ -9,7 +9,7 @@ const set = (rules: Partial<PlannedRules['rules']>): PlannedRules => ({
   next: undefined,
 });
 
-test('what is tighter is in force at once', () => {
+test('a stricter rule applies at once', () => {
   expect(changeRules(set({}), { ...none, dayCents: 5000 }, now)).toEqual(set({ dayCents: 5000 }));
   expect(changeRules(set({ monthCents: 9000 }), { ...none, monthCents: 0 }, now)).toEqual(
     set({ monthCents: 0 }),
@@ -18,7 +18,7 @@ test('what is tighter is in force at once', () => {
   expect(changeRules(set({}), { ...none, pausedUntil }, now)).toEqual(set({ pausedUntil }));
 });
 
-test('what is looser is in force a day later, also when it goes away altogether', () => {
+test('a looser rule applies a day later, also when it is removed', () => {
   const wanted = { ...none, dayCents: 8000 };
   const changed = changeRules(set({ dayCents: 5000 }), wanted, now);
   expect(changed).toEqual({ ...set({ dayCents: 5000 }), next: { rules: wanted, at: tomorrow } });
@@ -27,7 +27,7 @@ test('what is looser is in force a day later, also when it goes away altogether'
   expect(changeRules(set({ monthCents: 100 }), none, now).rules.monthCents).toBe(100);
 });
 
-test('a part that is tighter does not wait for one that is looser', () => {
+test('a stricter part does not wait for a looser one', () => {
   const wanted = { dayCents: 2000, monthCents: null, pausedUntil: null };
   expect(changeRules(set({ dayCents: 5000, monthCents: 9000 }), wanted, now)).toEqual({
     ...set({ dayCents: 2000, monthCents: 9000 }),
@@ -35,13 +35,13 @@ test('a part that is tighter does not wait for one that is looser', () => {
   });
 });
 
-test('a pause cannot be cut short, and is over by itself', () => {
+test('a pause cannot be shortened, and ends by itself', () => {
   const paused = set({ pausedUntil: new Date('2026-11-22T20:00:00Z') });
   expect(changeRules(paused, none, now).rules.pausedUntil).toEqual(paused.rules.pausedUntil);
   expect(rulesAt(paused, new Date('2026-11-22T20:00:00Z')).rules.pausedUntil).toBeNull();
 });
 
-test('another change begins the day anew, and a tighter one takes a planned looser one back', () => {
+test('another change restarts the day of waiting, and a stricter one cancels a planned looser one', () => {
   const planned = changeRules(set({ dayCents: 5000 }), { ...none, dayCents: 8000 }, now);
   const inAnHour = new Date(now.getTime() + 3_600_000);
   const again = changeRules(planned, { ...none, dayCents: 9000 }, inAnHour);

@@ -21,7 +21,7 @@ async function shopperWith(rules: object): Promise<TestShopper> {
   return shopper;
 }
 
-test('a limit a day refuses a checkout in the shopper’s own words, counts what was paid, and holds nothing', async () => {
+test('a daily limit refuses a checkout with the shopper’s own note, counts paid orders, and holds no units', async () => {
   const shopper = await shopperWith({ dayLimit: usd(10_000), note: 'Sleep on it' });
   const [order] = await shopper.buy();
   expect((await shopper.call('GET', '/spending')).body.data).toEqual({
@@ -51,7 +51,7 @@ test('a limit a day refuses a checkout in the shopper’s own words, counts what
   expect((await shopper.startCheckout()).status).toBe(201);
 });
 
-test('a limit a month counts thirty days', async () => {
+test('a monthly limit counts thirty days', async () => {
   const shopper = await shopperWith({ monthLimit: usd(7000) });
   await shopper.buy();
   offsetMs += 29 * dayMs;
@@ -63,7 +63,7 @@ test('a limit a month counts thirty days', async () => {
   expect((await shopper.startCheckout()).status).toBe(201);
 });
 
-test('a pause refuses every checkout until it is over, and cannot be cut short', async () => {
+test('a pause refuses every checkout until it ends, and cannot be shortened', async () => {
   const pausedUntil = new Date(Date.now() + offsetMs + 5 * dayMs).toISOString();
   const shopper = await shopperWith({ pausedUntil, note: 'Saving for the trip' });
   const refused = await shopper.startCheckout();
@@ -79,7 +79,7 @@ test('a pause refuses every checkout until it is over, and cannot be cut short',
   expect((await shopper.startCheckout()).status).toBe(201);
 });
 
-test('what is loosened holds a day later, what is tightened at once, also for a checkout that has begun', async () => {
+test('a looser limit applies a day later, a stricter one at once, even to a started checkout', async () => {
   const shopper = await shopperWith({ dayLimit: usd(6000) });
   expect((await shopper.startCheckout()).status).toBe(409);
   const looser = (await shopper.call('PUT', '/spending', { dayLimit: usd(9000) })).body.data;
@@ -100,7 +100,7 @@ test('what is loosened holds a day later, what is tightened at once, also for a 
   expect(rows).toEqual([]);
 });
 
-test('limits are one’s own, and wrong ones are refused', async () => {
+test('users see and set their own limits alone, and invalid ones are refused', async () => {
   const shopper = await shopperWith({ dayLimit: usd(100) });
   const other = new TestShopper(server, await server.signUp());
   expect((await other.call('GET', '/spending')).body.data).toEqual({
@@ -119,7 +119,7 @@ test('limits are one’s own, and wrong ones are refused', async () => {
   expect((await shopper.call('GET', '/spending')).body.data.dayLimit).toEqual(usd(100));
 });
 
-test('what somebody spent is said also where it is more than 2,147,483,647 cents', async () => {
+test('the amount spent is right above 2,147,483,647 cents too', async () => {
   const shopper = await shopperWith({});
   await shopper.buy();
   await shopper.add('shawl');

@@ -35,7 +35,7 @@ async function methodsOf({ token }: TestUser) {
   return body.data.methods;
 }
 
-describe('a card that a user keeps at Stripe', () => {
+describe('a card that a user saves at Stripe', () => {
   test('[CART-7] pays the next checkout without being typed again, charged once', async () => {
     const { user, customerId, methodId } = await userWithCard();
     expect(shop.stripe.account.customers.get(customerId)).toMatchObject({
@@ -49,7 +49,7 @@ describe('a card that a user keeps at Stripe', () => {
     expect(await stock()).toEqual({ stock: 5, sold: 2, held: 0 });
   });
 
-  test('is kept only by who asks for it, and a guest has none', async () => {
+  test('is saved only if the user asks for it, and never for a guest', async () => {
     const user = await shop.server.signUp();
     for (const [who, isKept] of [
       [user, false],
@@ -62,7 +62,7 @@ describe('a card that a user keeps at Stripe', () => {
     expect(await methodsOf(user)).toEqual([]);
   });
 
-  test('that is declined says why, and one that wants a second step waits for it', async () => {
+  test('that is declined shows the reason, and one that needs a second step waits for it', async () => {
     const { user, customerId } = await userWithCard();
     const empty = shop.stripe.account.saveCard(customerId, 'insufficient_funds');
     const { shopper, pay } = await shop.readyToPay(user);
@@ -81,7 +81,7 @@ describe('a card that a user keeps at Stripe', () => {
     expect(paid.body.data.status).toBe('placed');
   });
 
-  test('of somebody else pays nothing, and cannot be removed or chosen', async () => {
+  test('of another user cannot pay, be removed or be chosen', async () => {
     const { methodId } = await userWithCard();
     const { user: other } = await userWithCard();
     const { token } = other;
@@ -97,7 +97,7 @@ describe('a card that a user keeps at Stripe', () => {
     expect(shop.stripe.account.methods.get(methodId)?.customer).not.toBeNull();
   });
 
-  test('is one of several: another becomes the default, and is it no more once removed', async () => {
+  test('is one of several: another becomes the default, until it is removed', async () => {
     const { user, customerId, methodId } = await userWithCard();
     const { token } = user;
     const second = shop.stripe.account.saveCard(customerId, 'succeeds');
@@ -111,7 +111,7 @@ describe('a card that a user keeps at Stripe', () => {
     expect(await defaults()).toEqual([`${methodId}*`]);
   });
 
-  test('is typed into Stripe’s form on the account page, and is theirs once the browser has saved it there', async () => {
+  test('is entered in Stripe’s form on the account page, and is listed once the browser has saved it', async () => {
     const user = await shop.server.signUp();
     const { token } = user;
     const begin = async () => shop.server.call('POST', '/payment-methods/cards', { token });
@@ -138,7 +138,7 @@ describe('a card that a user keeps at Stripe', () => {
     expect((await pay({ methodId: kept.method.id })).body.data.status).toBe('placed');
   });
 
-  test('is one of so many at most, and saving it says so when Stripe does not answer', async () => {
+  test('is limited in number, and saving it is refused when Stripe does not answer', async () => {
     const { user, customerId } = await userWithCard();
     const { token } = user;
     const begin = async () => shop.server.call('POST', '/payment-methods/cards', { token });
@@ -150,7 +150,7 @@ describe('a card that a user keeps at Stripe', () => {
     expect(shop.stripe.account.setups.size).toBe(2);
   });
 
-  test('is there again after Stripe did not answer, which is said in words', async () => {
+  test('is listed again after a failure of Stripe, which is answered with an error code', async () => {
     const { user } = await userWithCard();
     shop.stripe.fail({ call: 'GET /v1/customers/', outcome: 500 });
     const { token } = user;
@@ -160,7 +160,7 @@ describe('a card that a user keeps at Stripe', () => {
   });
 });
 
-describe('a process that ends in the middle', () => {
+describe('a process that ends during a payment', () => {
   test('[CART-7] between charge and record leaves a payment that is placed later, charged once', async () => {
     const { user, methodId } = await userWithCard();
     const { pay, paymentOf, stock } = await shop.readyToPay(user);
@@ -179,7 +179,7 @@ describe('a process that ends in the middle', () => {
     expect(await stock()).toEqual({ stock: 5, sold: 2, held: 0 });
   });
 
-  test('before it has asked leaves a payment that takes no money once it is given up', async () => {
+  test('before its request leaves a payment that is declined later and never charged', async () => {
     const { user, methodId } = await userWithCard();
     const { pay, paymentOf } = await shop.readyToPay(user);
     shop.stripe.fail(
@@ -193,7 +193,7 @@ describe('a process that ends in the middle', () => {
   });
 });
 
-describe('money that goes back', () => {
+describe('money that is refunded', () => {
   const refundCalls = () => shop.stripe.calls.filter((call) => call === 'POST /v1/refunds').length;
 
   test('[CART-7] a cancelled order is refunded at Stripe, once, also when its answer is lost for a day', async () => {
@@ -242,24 +242,27 @@ describe('money that goes back', () => {
   test.each([
     ['all', 5854, []],
     ['a part', 1000, [4854]],
-  ])('is not given back again where %s of it was on Stripe’s own pages', async (_part, amount, ours) => {
-    const { user, methodId } = await userWithCard();
-    const { shopper, pay } = await shop.readyToPay(user);
-    const paid = (await pay({ methodId })).body.data;
-    const { id: intentId } = shop.intentOf(paid.id);
-    const { refunds } = shop.stripe.account;
-    shop.stripe.account.refundByHand(shop.intentOf(paid.id), amount);
-    const orderId: string = paid.orders[0].id;
-    await shopper.call('POST', `/orders/${orderId}/cancel`);
-    await until(async () => {
-      const { timeline, refundDue } = (await shopper.call('GET', `/orders/${orderId}`)).body.data;
-      return timeline.some(({ kind }: any) => kind === 'refunded') && refundDue === undefined;
-    }, 'the refund');
-    const made = refunds.filter((one) => one.payment_intent === intentId && 'refund_id' in one.metadata);
-    expect(made.map((one) => one.amount)).toEqual(ours);
-  });
+  ])(
+    'is not refunded again when %s of it was refunded on Stripe’s own pages',
+    async (_part, amount, ours) => {
+      const { user, methodId } = await userWithCard();
+      const { shopper, pay } = await shop.readyToPay(user);
+      const paid = (await pay({ methodId })).body.data;
+      const { id: intentId } = shop.intentOf(paid.id);
+      const { refunds } = shop.stripe.account;
+      shop.stripe.account.refundByHand(shop.intentOf(paid.id), amount);
+      const orderId: string = paid.orders[0].id;
+      await shopper.call('POST', `/orders/${orderId}/cancel`);
+      await until(async () => {
+        const { timeline, refundDue } = (await shopper.call('GET', `/orders/${orderId}`)).body.data;
+        return timeline.some(({ kind }: any) => kind === 'refunded') && refundDue === undefined;
+      }, 'the refund');
+      const made = refunds.filter((one) => one.payment_intent === intentId && 'refund_id' in one.metadata);
+      expect(made.map((one) => one.amount)).toEqual(ours);
+    },
+  );
 
-  test('keeps nobody who cancels waiting while Stripe does not answer', async () => {
+  test('does not delay the answer to a cancellation while Stripe does not answer', async () => {
     const { user, methodId } = await userWithCard();
     const { shopper, pay } = await shop.readyToPay(user);
     const paid = (await pay({ methodId })).body.data;

@@ -54,7 +54,7 @@ describe('with Stripe’s keys set', () => {
     expect(paid.body.data.orders).toMatchObject([{ total: 67.03, currency: 'EUR' }]);
   });
 
-  test('pages may run Stripe’s script and frames, and nothing more of others; without Stripe not even these', async () => {
+  test('pages may load Stripe’s script and frames and no others, and without Stripe not even these', async () => {
     const plain = await startTestServer();
     const policyOf = async (origin: string) => {
       const { headers } = await fetch(`${origin}/healthz`);
@@ -80,7 +80,7 @@ describe('with Stripe’s keys set', () => {
     }
   });
 
-  test('a payment is placed when the browser says so, before any message of Stripe’s', async () => {
+  test('a payment is placed when the browser confirms it, before Stripe sends an event', async () => {
     const { shopper, pay } = await shop.readyToPay();
     const asked = (await pay()).body.data;
     shop.stripe.account.payInBrowser(asked.clientSecret, 'succeeds');
@@ -88,7 +88,7 @@ describe('with Stripe’s keys set', () => {
     expect(answered.body.data.status).toBe('placed');
   });
 
-  test('a browser that says so without having paid gets no order', async () => {
+  test('a browser that confirms a payment without having paid gets no order', async () => {
     const { shopper, pay, stock } = await shop.readyToPay();
     const asked = (await pay()).body.data;
     const answered = await shopper.call('POST', `/payments/${asked.id}/confirm`, { isApproved: true });
@@ -105,7 +105,7 @@ describe('with Stripe’s keys set', () => {
     ['insufficient_funds', 'The card has not enough money. Try another card.'],
     ['lost_card', 'The card was declined. Try another card.'],
   ] as const)(
-    'a card that is declined for %s says so, cannot pay later, and another pays',
+    'a card declined for %s gets a message and cannot pay later, and another card pays',
     async (card, message) => {
       const { shopper, pay, stock } = await shop.readyToPay();
       const asked = (await pay()).body.data;
@@ -122,7 +122,7 @@ describe('with Stripe’s keys set', () => {
     },
   );
 
-  test('a second step that the shopper leaves is given up, and takes no money any more', async () => {
+  test('a second step that the shopper does not finish is cancelled, and takes no money later', async () => {
     const { shopper, pay, paymentOf, stock } = await shop.readyToPay();
     const asked = (await pay()).body.data;
     const intent = shop.stripe.account.payInBrowser(asked.clientSecret, 'second-step');
@@ -139,7 +139,7 @@ describe('with Stripe’s keys set', () => {
     await until(async () => (await stock()).stock === 7, 'the units to be back');
   });
 
-  test('an amount that Stripe does not take is refused in words', async () => {
+  test('an amount that Stripe does not accept is refused with a message', async () => {
     const { pay, checkoutId } = await shop.readyToPay();
     await shop.server.app.database.pool.query('update checkouts set total_cents = 40 where id = $1', [
       checkoutId,
@@ -150,7 +150,7 @@ describe('with Stripe’s keys set', () => {
     });
   });
 
-  test('an order of nothing is placed without Stripe, and cancelled without it', async () => {
+  test('an order of zero is placed and cancelled without Stripe', async () => {
     const { shopper } = await shop.readyToPay();
     const { pool } = shop.server.app.database;
     await pool.query(`
@@ -183,7 +183,7 @@ describe('with Stripe’s keys set', () => {
     expect(shop.stripe.calls.slice(before)).toEqual([]);
   });
 
-  test('a test card pays nothing', async () => {
+  test('a test card cannot pay', async () => {
     const { pay, stock } = await shop.readyToPay();
     expect((await pay({ testCard: 'visa' })).body.data.status).toBe('declined');
     expect(await stock()).toMatchObject({ sold: 0 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-describe('messages of Stripe', () => {
+describe('Stripe’s events', () => {
   test('[CART-7] that come twice, late or in the wrong order change nothing', async () => {
     const { pay, paymentOf, stock } = await shop.readyToPay();
     const asked = (await pay()).body.data;
@@ -38,7 +38,7 @@ describe('messages of Stripe', () => {
     expect(shop.stripe.account.refunds.filter((one) => one.payment_intent === intent.id)).toEqual([]);
   });
 
-  test('that say paid of an intent that is not are not believed', async () => {
+  test('that report an unpaid intent as paid place no order', async () => {
     const { pay, paymentOf, stock } = await shop.readyToPay();
     const asked = (await pay()).body.data;
     expect(
@@ -48,7 +48,7 @@ describe('messages of Stripe', () => {
     expect(await stock()).toMatchObject({ sold: 0 });
   });
 
-  test('of a payment that was given back before it was placed place no order', async () => {
+  test('of a payment refunded before its order place no order', async () => {
     const { pay, paymentOf, stock } = await shop.readyToPay();
     const asked = (await pay()).body.data;
     const intent = shop.stripe.account.payInBrowser(asked.clientSecret, 'succeeds');
@@ -83,7 +83,7 @@ describe('messages of Stripe', () => {
     expect((await paymentOf(asked.id)).status).toBe('placed');
   });
 
-  test('about what is nobody’s payment here, and of other kinds, are taken and do nothing', async () => {
+  test('of an unknown payment or another kind are accepted and do nothing', async () => {
     const before = shop.stripe.calls.length;
     expect(await shop.say('payment_intent.succeeded', { id: 'pi_of_somebody_else' })).toBe(200);
     expect(await shop.say('charge.refunded', { id: 'ch_1', payment_intent: null })).toBe(200);
@@ -92,7 +92,7 @@ describe('messages of Stripe', () => {
   });
 });
 
-describe('money that goes back at Stripe itself', () => {
+describe('money that is refunded at Stripe itself', () => {
   let shops = 0;
 
   /**
@@ -165,7 +165,7 @@ describe('money that goes back at Stripe itself', () => {
     }, 'the notice of the brand');
   });
 
-  test('is not given back again by an order that is cancelled, before Stripe said so and after', async () => {
+  test('is not refunded again by a cancelled order, before Stripe’s event and after it', async () => {
     for (const isReportedFirst of [true, false]) {
       const { shopper, intent, orders, timelines } = await paidOfTwoBrands();
       const refund = shop.stripe.account.refundByHand(intent, 1500);
@@ -186,7 +186,7 @@ describe('money that goes back at Stripe itself', () => {
     }
   });
 
-  test('is undone where it does not reach the buyer, and due again where their order is cancelled', async () => {
+  test('is undone if the refund fails, and due again if the order is cancelled', async () => {
     const { shopper, email, intent, orders, timelines } = await paidOfTwoBrands();
     const refund = shop.stripe.account.refundByHand(intent, 1500);
     await shop.say('refund.created', refund);
@@ -212,7 +212,7 @@ describe('money that goes back at Stripe itself', () => {
     expect((await timelines())[1]).toHaveLength(2);
   });
 
-  test('by a dispute counts while the bank has the money, and not for a mere question', async () => {
+  test('by a dispute counts while the bank has the money, and not for an inquiry', async () => {
     const { email, intent, orders, timelines } = await paidOfTwoBrands();
     const dispute = shop.stripe.account.dispute(intent, 3817, 'warning_needs_response');
     expect(await shop.say('charge.dispute.created', dispute)).toBe(200);

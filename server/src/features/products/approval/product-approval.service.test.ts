@@ -124,7 +124,7 @@ test('[DATA-8] what a new brand adds waits, and no endpoint answers it until an 
   expect(line).toMatchObject({ available: 0, problem: 'unavailable' });
 });
 
-test('a rejected product tells its brand why by notice and mail, and can be mended and sent again', async () => {
+test('the brand of a rejected product gets the reason by notice and mail, and can change and send it again', async () => {
   const { owner, slug } = await newBrand('Otter Clay');
   const { id } = await add(owner, { name: 'Otter Jug' });
   expect(await decide(id, { status: 'rejected', reason: ' ' })).toMatchObject({ status: 400 });
@@ -154,7 +154,7 @@ test('a rejected product tells its brand why by notice and mail, and can be mend
   expect(idsOf(page.products)).toEqual([id]);
 });
 
-test('an operator decides on what was shown: not on what the brand changed since, and not twice', async () => {
+test('an operator decides on what they saw: not on a product changed since, and not twice', async () => {
   const { owner } = await newBrand('Newt Clay');
   const { id } = await add(owner);
   const { submittedAt } = await waits(id);
@@ -178,7 +178,7 @@ test('an operator decides on what was shown: not on what the brand changed since
   expect(twice).toMatchObject({ status: 409, body: { code: 'product_decided' } });
 });
 
-test('a brand that an operator trusts sells at once: all that waits, with one notice, and what it adds from then on', async () => {
+test('a trusted brand sells at once: all that waits, with one notice, and what it adds later', async () => {
   const { owner } = await newBrand('Stoat Clay');
   const other = await newBrand('Polecat Clay');
   const waitsStill = await add(other.owner);
@@ -198,7 +198,7 @@ test('a brand that an operator trusts sells at once: all that waits, with one no
   ]);
 });
 
-test('a deleted product waits no more', async () => {
+test('a deleted product is no longer in the queue', async () => {
   const { owner } = await newBrand('Vole Clay');
   const { id } = await add(owner);
   const { total } = await waiting();

@@ -13,27 +13,27 @@ const jug = {
 };
 const sentAgain = { approvalStatus: 'pending', approvalReason: '', submittedAt: now };
 
-test('what a trusted brand adds is sold at once, and what any other adds waits', () => {
+test('a new product of a trusted brand is approved at once, and of any other brand it is pending', () => {
   expect(approvalOfNew(trusted)).toBe('approved');
   expect(approvalOfNew(fresh)).toBe('pending');
   expect(approvalOfNew({ approvalStatus: 'pending', productsWait: false })).toBe('pending');
   expect(approvalOfNew({ approvalStatus: 'rejected', productsWait: false })).toBe('pending');
 });
 
-test('a rejected product is sent again when its brand saves it, also of a brand that is trusted by now', () => {
+test('a rejected product is sent again when it is saved, also when the brand is trusted by now', () => {
   for (const brand of [fresh, trusted])
     expect(approvalAfterChange({ ...jug, approvalStatus: 'rejected' }, jug, { brand, now })).toEqual(
       sentAgain,
     );
 });
 
-test('a product that waits is decided on as it is now', () => {
+test('a pending product that is saved has the new time of submission', () => {
   expect(approvalAfterChange({ ...jug, approvalStatus: 'pending' }, jug, { brand: fresh, now })).toEqual(
     sentAgain,
   );
 });
 
-test('an approved product of a new brand waits again when it says or shows something else', () => {
+test('an approved product of a new brand is pending again when its text, category, tags or pictures change', () => {
   const approved = { ...jug, approvalStatus: 'approved' } as const;
   expect(approvalAfterChange(approved, jug, { brand: fresh, now })).toEqual({});
   for (const change of [

@@ -51,7 +51,7 @@ const add = async (user: TestUser, product: object = {}) => {
 const idsOf = (answer: { body: any }) => answer.body.data.products.map(({ id }: { id: string }) => id);
 
 describe('a brand’s products', () => {
-  test('one is read as it is now, by its own brand alone', async () => {
+  test('can be read one by one, by their own brand alone', async () => {
     const { id } = await add(owner, { name: 'Salt pig', stockCount: 6 });
     const changed = await call(owner, 'PUT', id, { ...jug, name: 'Salt cellar', price: 31, version: 1 });
     expect(changed.status).toBe(200);
@@ -163,7 +163,7 @@ describe('a brand’s products', () => {
     expect(list.body.data.products.find((listed: any) => listed.id === id)).toEqual(product);
   });
 
-  test('are changed as a whole: what is left out has its default, and units alone stay', async () => {
+  test('are replaced as a whole: what is left out gets its default, except the units', async () => {
     const { id } = await add(owner, wholeJug);
     const changed = await call(owner, 'PUT', id, { ...jug, price: 19.99 });
     expect(changed.status).toBe(200);
@@ -190,7 +190,7 @@ describe('a brand’s products', () => {
     expect(list.body.data.products.find((listed: any) => listed.id === id)).toEqual(product);
   });
 
-  test('reach shoppers at once, with the very price, when they are active and public', async () => {
+  test('are visible to shoppers at once with their exact price, if active and public', async () => {
     const { id } = await add(owner, { price: 1.15, originalPrice: 2.3, inStock: true, stockCount: 2 });
     expect((await server.call('GET', `/products/${id}`)).body.data).toMatchObject({
       price: 1.15,
@@ -245,7 +245,7 @@ describe('a brand’s products', () => {
     }
   });
 
-  test('are latest first, and the text of a picture stays when the product changes', async () => {
+  test('are listed latest first, and a picture’s text stays when the product changes', async () => {
     const brand = await newBrand('In order');
     const [first, second] = [await add(brand), await add(brand, wholeJug)];
     expect(idsOf(await call(brand, 'GET'))).toEqual([second.id, first.id]);
@@ -263,7 +263,7 @@ describe('a brand’s products', () => {
   });
 });
 
-describe('what the server refuses of a product', () => {
+describe('a product is refused for', () => {
   const refusals: [string, object, string, RegExp][] = [
     ['no name (DASH-14)', { name: undefined }, 'name', /name/i],
     ['a name of spaces (DASH-14)', { name: '   ' }, 'name', /name/i],
@@ -314,7 +314,7 @@ describe('what the server refuses of a product', () => {
     expect(list.body.data.products.find((product: any) => product.id === id).name).toBe('Before');
   });
 
-  test('a product too many', async () => {
+  test('exceeding the limit, also when two are sent at once', async () => {
     const full = await newBrand('Full');
     await server.app.database.pool.query(
       `insert into products (id, brand_id, name, category, price_cents)
@@ -329,7 +329,7 @@ describe('what the server refuses of a product', () => {
   });
 });
 
-describe('whose products they are', () => {
+describe('access to products', () => {
   const calls: [string, string, object?][] = [
     ['GET', ''],
     ['POST', '', jug],
@@ -377,7 +377,7 @@ describe('whose products they are', () => {
     expect(list.body.data.products.find((product: any) => product.id === id).name).toBe('Theirs');
   });
 
-  test('an admin changes and deletes any brand’s product, which the audit log tells', async () => {
+  test('an admin changes and deletes any brand’s product, and the audit log has it', async () => {
     const { id } = await add(owner, { name: 'Doubtful' });
     expect((await call(admin, 'PUT', id, { ...jug, name: 'Doubtful', active: false })).status).toBe(200);
     expect((await call(admin, 'DELETE', id)).status).toBe(200);
@@ -390,7 +390,7 @@ describe('whose products they are', () => {
     ]);
   });
 
-  test('an account without a brand is told so', async () => {
+  test('an account without a brand is refused', async () => {
     const answer = await call(await server.signUp('brand'), 'GET');
     expect(answer.status).toBe(404);
     expect(answer.body.message).toBe('Brand profile not found');

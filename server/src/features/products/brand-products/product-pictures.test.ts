@@ -12,7 +12,7 @@ test('[DASH-21] the image address goes first, and each address is there once', (
   ]);
 });
 
-test('a picture keeps its own description, and one that bore the product’s name bears the new one', () => {
+test('a picture’s own description stays, and one that is the product’s name follows a new name', () => {
   const before = {
     name: 'Vase',
     images: [
@@ -26,7 +26,7 @@ test('a picture keeps its own description, and one that bore the product’s nam
   ]);
 });
 
-test('what a picture shows is what its brand says, and the product’s name where it says nothing', () => {
+test('the description of a picture is the brand’s text, or else the product’s name', () => {
   const images = ['/files/a', '/files/b', '/files/c'];
   const before = {
     name: 'Vase',

@@ -43,7 +43,7 @@ async function buyerOf(...ids: string[]): Promise<TestShopper> {
 }
 
 describe('a brand', () => {
-  test('makes coupons with rules, sees them latest first, and ends them', async () => {
+  test('creates coupons with rules, lists them latest first, and ends them', async () => {
     const first = await coupon({ productId: 'mug', isLiveOnly: true });
     const rules = {
       discount: { amount: usd(500) },
@@ -124,7 +124,7 @@ describe('a brand', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
-  test('makes none for another brand’s product, and ends none of another brand', async () => {
+  test('can neither create a coupon for another brand’s product nor end another brand’s coupon', async () => {
     expect((await add({ code: newCode(), discount: percent, productId: 'jug' })).body.code).toBe(
       'product_not_found',
     );
@@ -141,7 +141,7 @@ describe('a brand', () => {
 });
 
 describe('a coupon', () => {
-  test('of one product stands on its card and page, and works as any other', async () => {
+  test('of one product is shown on its card and page, and works like any other', async () => {
     const product = (await server.call('GET', '/products/jug')).body.data;
     expect(product).toMatchObject({ couponCode: 'CLAY20', couponDiscount: 20 });
     const { code } = await coupon({ productId: 'bowl', discount: { percent: 30 } });
@@ -158,7 +158,7 @@ describe('a coupon', () => {
     expect(totals.discount).toEqual(usd(490));
   });
 
-  test('that works once a user is paid with once, at once as well, and given back by a decline and a cancelling', async () => {
+  test('that works once per user is used once, also at once, and returned by a decline and a cancellation', async () => {
     const { code } = await coupon({ isOncePerUser: true, discount: { amount: usd(250) } });
     const shopper = await buyerOf('mug');
     expect((await cartWith(shopper, code)).totals.discount).toEqual(usd(250));
@@ -199,7 +199,7 @@ describe('a coupon', () => {
     });
   });
 
-  test('that is live only works from when the product is pinned in a show on air until the show ends', async () => {
+  test('that is live only works while the product is pinned in a show on air, until the show ends', async () => {
     const { code } = await coupon({ isLiveOnly: true });
     const streamer = await server.signUp('streamer');
     const call = async (method: string, path: string, body?: object) =>
@@ -264,7 +264,7 @@ describe('a coupon', () => {
     await server.call('POST', `/streams/${id}/end`, { token });
   });
 
-  test('ends between the cart and the checkout with other totals, which are refused and not charged', async () => {
+  test('that ends between cart and checkout changes the total, and the old total is refused', async () => {
     const { code } = await coupon({ endsAt: new Date(Date.now() + offsetMs + 60_000).toISOString() });
     const shopper = await buyerOf('mug');
     await cartWith(shopper, code);
@@ -274,7 +274,7 @@ describe('a coupon', () => {
     expect((await shopper.call('GET', '/cart')).body.data.coupon.message).toMatch(`${code} ended on`);
   });
 
-  test('of all brands with the same code takes off each brand’s own', async () => {
+  test('that several brands have takes off each brand’s own discount', async () => {
     const code = `SHARED-${randomUUID().slice(0, 6).toUpperCase()}`;
     await coupon({ code });
     await server.app.database.pool.query(

@@ -22,7 +22,7 @@ const header = 'name,price,category\n';
 const megabytes = (part: string, count: number) =>
   part.repeat(Math.ceil((count * 1_000_000) / Buffer.byteLength(part)));
 
-test('rows are read by the first line, with fewer cells, marks and characters of every length', async () => {
+test('rows are read by the names in the first line, with missing cells, quotes and any character', async () => {
   const text = `\u{FEFF} name ,price,category\r\n"A ""cup"", big",2\r\n\r\n${megabytes('😀,1,home, \n', 0.2)}`;
   const read = await readImportFile(text);
   expect(read).not.toHaveProperty('mistakes');
@@ -32,7 +32,7 @@ test('rows are read by the first line, with fewer cells, marks and characters of
   expect(rows.at(-1)).toEqual({ number: rows.length + 2, name: '😀', price: '1', category: 'home' });
 });
 
-test('columns have their names in any case, and semicolons or tabs between them', async () => {
+test('columns have their names in any case, separated by semicolons or tabs too', async () => {
   const rowsOf = async (text: string) => {
     const read = await readImportFile(text);
     return 'rows' in read ? read.rows : read;
@@ -46,7 +46,7 @@ test('columns have their names in any case, and semicolons or tabs between them'
   });
 });
 
-test('rows have the numbers that a spreadsheet shows: empty rows count, and lines within a cell do not', async () => {
+test('row numbers are those of a spreadsheet: empty rows count, and lines within a cell do not', async () => {
   const text = '\nname,price,category,description\n,,,\nCup,1,home,"Two\n\nlines"\n\nHat,free,home,\n';
   const read = await readImportFile(text);
   const rows = 'rows' in read ? read.rows : [];
@@ -56,7 +56,7 @@ test('rows have the numbers that a spreadsheet shows: empty rows count, and line
   ]);
 });
 
-test('a row with more cells than columns is a mistake, as what they say would be lost', async () => {
+test('a row with more cells than columns is refused, because its content would be lost', async () => {
   const read = await readImportFile(
     'name,price,category,description\nScarf,3,home,soft, warm, red\nCup,1,home,,,',
   );
@@ -67,12 +67,12 @@ test('a row with more cells than columns is a mistake, as what they say would be
   expect(cup).toHaveProperty('product.values.name', 'Cup');
 });
 
-test('what is neither yes nor no is said so', () => {
+test('a value that is neither yes nor no is refused with a message', () => {
   const row = { number: 2, name: 'Cup', price: '2', category: 'home', active: 'maybe', public: 'NO' };
   expect(readRow(row, new Map())).toEqual({ mistakes: [{ column: 'active', message: 'Write yes or no' }] });
 });
 
-test('a file with columns that no product has is read no further than its first line', async () => {
+test('a file with unknown columns is not read beyond its first line', async () => {
   const strange = Array.from({ length: 1000 }, (_, place) => `a${place}`).join(',');
   const { read, turns } = await readBeside(`name,price,category,${strange}\n${megabytes('a\n', 8)}`);
   const mistakes = 'mistakes' in read ? read.mistakes : [];
@@ -81,7 +81,7 @@ test('a file with columns that no product has is read no further than its first 
   expect(turns).toBeLessThan(20);
 });
 
-test('others have their turn while a long file is read, and it is read no further than its most rows', async () => {
+test('other requests are answered while a long file is read, and it is not read beyond the maximum of rows', async () => {
   const row = `${'x'.repeat(90)},1,home\n`;
   const whole = await readBeside(header + row.repeat(importRowsMax));
   expect(whole.read).toMatchObject({ rows: { length: importRowsMax } });
@@ -102,7 +102,7 @@ test.for([
   expect(turns).toBeLessThan(20);
 });
 
-test('what is no file of products is refused with words', async () => {
+test('a file that has no products is refused with a message', async () => {
   const refused = async (text: string) => {
     const read = await readImportFile(text);
     return 'mistakes' in read ? read.mistakes[0] : undefined;

@@ -134,7 +134,7 @@ function afterRow(row: FileRow, before: KnownProduct): KnownProduct {
   return { ...before, ...rest, stock: units, colors, images, variants: made ?? kept };
 }
 
-test('a file that was exported brings each product back as it was, whatever was changed since', async () => {
+test('an exported file restores each product, whatever was changed since', async () => {
   // Without this check, the test could generate products that cannot exist.
   const formTakes = (one: KnownProduct) => {
     const { currency: _currency, ...brandProduct } = toBrandProduct(one);
@@ -155,7 +155,7 @@ test('a file that was exported brings each product back as it was, whatever was 
   );
 });
 
-test('a variant that was added by hand gets the color that the product has for its name, and else grey', () => {
+test('a variant added by hand gets the product’s color of that name, or else grey', () => {
   const before = { ...plain, colors: [{ name: 'Moss', hex: '#336644' }], variants: [at] };
   const row = {
     number: 2,
@@ -179,7 +179,7 @@ const mistakesOf = (cells: Partial<FileRow>, before = plain) => {
   return 'mistakes' in read ? read.mistakes : [];
 };
 
-test('a price that a computer does not read as one is refused with an example of how to write it', () => {
+test('a price that cannot be read is refused with an example', () => {
   const priceMistakes = (column: string, words = '') => [
     { column, message: `${words}Enter a price. Write it like 5.50` },
   ];
@@ -195,7 +195,7 @@ test('a price that a computer does not read as one is refused with an example of
   ]);
 });
 
-test('what is wrong with variants, pictures and the price of before is said with its column', () => {
+test('a mistake in variants, pictures or the former price is listed with its column', () => {
   expect(mistakesOf({ variants: 'S, M' })).toMatchObject([
     { column: 'variants', message: expect.stringContaining('Write each variant like color=Moss') },
   ]);
@@ -220,7 +220,7 @@ test('what is wrong with variants, pictures and the price of before is said with
   ]);
 });
 
-test('units of a variant that were sold since the file was written stay sold', () => {
+test('units of a variant that were sold since the export stay sold', () => {
   const sold = {
     ...plain,
     stockMovedAtVersion: 1,

@@ -37,7 +37,7 @@ async function pegsOf(brandId: string): Promise<{ pegs: number; names: number }>
   return rows[0] ?? { pegs: 0, names: 0 };
 }
 
-test('who sees that an import has stalled goes on with it, and no row is written twice', async () => {
+test('a stalled import can be continued once, and no row is written twice', async () => {
   const seller = await at.server.signUp('brand');
   const brandId = await insertShop(at.server, 'pegs', [], seller.id);
   const going = await stalled(brandId, { progress: 0, minutesAgo: 0 });
@@ -55,7 +55,7 @@ test('who sees that an import has stalled goes on with it, and no row is written
   expect(await pegsOf(brandId)).toEqual({ pegs: 3000, names: 3000 });
 });
 
-test('the next start goes on with what a server left behind, beside a job that is there too', async () => {
+test('a server that starts continues an unfinished import, and no row is written twice', async () => {
   const seller = await at.server.signUp('brand');
   const brandId = await insertShop(at.server, 'left', [], seller.id);
   const id = await stalled(brandId, { progress: 200, minutesAgo: 3 });
@@ -69,7 +69,7 @@ test('the next start goes on with what a server left behind, beside a job that i
   }
 });
 
-test('fifty thousand rows come in, each once, also when the database is lost in between', async () => {
+test('fifty thousand rows are imported, each once, also when the database connection is lost', async () => {
   const rows = Array.from(
     { length: inventoryLimits.importRowsMax },
     (_, place) => `Spoon ${place},2.50,home,${place % 90}`,

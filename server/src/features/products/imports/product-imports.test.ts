@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => at.close());
 
-test('an import keeps the name of its file, plain and short', async () => {
+test('an import stores the name of its file, plain and short', async () => {
   const row = 'name,price,category\nOak tray,24.50,home';
   const nameOf = async (given: string) => {
     const answer = await at.sendFile(row, at.owner, `?name=${encodeURIComponent(given)}`);
@@ -65,14 +65,14 @@ test('a file is checked row by row before anything changes, and then its good ro
   expect((await at.call('GET', '/inventory?search=Not%20ours')).body.data.total).toBe(0);
 });
 
-test('what was exported can be imported again, and no cell is a formula', async () => {
+test('an exported file can be imported again, and no cell is a formula', async () => {
   const { body } = await at.call('GET', '/inventory/export');
   expect(body.data.lines).toContain("'=1+1");
   const dry = await at.checked(`${productFileColumns.join(',')}\r\n${body.data.lines}`);
   expect(dry).toMatchObject({ status: 'checked', added: 0, wrong: 0, changed: body.data.products });
 });
 
-test('an export brings back what was changed since: texts, tags, prices, pictures and variants', async () => {
+test('an import of an exported file restores texts, tags, prices, pictures and variants', async () => {
   const seller = await at.server.signUp('brand');
   await insertShop(
     at.server,
@@ -154,7 +154,7 @@ test('a file adds products with variants and with pictures in their order', asyn
   ]);
 });
 
-test('a file with some of the columns leaves the rest of a product as it is', async () => {
+test('a file with some of the columns leaves the other parts of a product unchanged', async () => {
   const seller = await at.server.signUp('brand');
   await insertShop(
     at.server,
@@ -182,7 +182,7 @@ test('a file with some of the columns leaves the rest of a product as it is', as
   expect(emptied).not.toHaveProperty('originalPrice');
 });
 
-test('an import of a new brand sends to the operators what says something else, and nothing more', async () => {
+test('an import of a new brand sends products with a changed text or picture to the operators, and no others', async () => {
   const seller = await at.server.signUp('brand');
   const ids = ['vase', 'dish', 'lamp'];
   const brandId = await insertShop(
@@ -218,7 +218,7 @@ test('an import of a new brand sends to the operators what says something else, 
   expect(lamp.rows).toEqual([{ url: 'https://example.com/b.webp', alt: 'Name of lamp' }]);
 });
 
-test('a file names pictures that its brand has uploaded, and they stay', async () => {
+test('a file can name pictures that its brand has uploaded, and they are not deleted', async () => {
   const { pool } = at.server.app.database;
   const [seller, other] = [await at.server.signUp('brand'), await at.server.signUp('brand')];
   const own = await insertShop(at.server, 'frames', [], seller.id);
@@ -245,7 +245,7 @@ test('a file names pictures that its brand has uploaded, and they stay', async (
   expect(used.rows).toEqual([{ is_used: false }, { is_used: true }]);
 });
 
-test('what was sold since a file was exported stays sold when it is imported', async () => {
+test('units sold since the export stay sold after the import', async () => {
   const seller = await at.server.signUp('brand');
   const products = ['tray', 'bench', 'stool'].map((id) => ({ id, priceCents: 3000, stock: 20 }));
   await insertShop(at.server, 'wood', products, seller.id);
@@ -304,7 +304,7 @@ test('what was sold since a file was exported stays sold when it is imported', a
   expect(await stocks()).toMatchObject({ stool: 36 });
 });
 
-test('what is no file of products is refused with words', async () => {
+test('a file without products is refused with a message', async () => {
   const message = async (csv: string) => (await at.checked(csv)).errors[0].message;
   const columns = (await at.checked('name,weight,tags,tags\r\nHat,2,a,b')).errors;
   expect(columns).toEqual([
@@ -327,7 +327,7 @@ test('what is no file of products is refused with words', async () => {
   expect((await at.sendFile('name', user)).statusCode).toBe(403);
 });
 
-test('a brand’s list is all that is kept of its files: of more, the oldest that are done go with what they hold', async () => {
+test('a brand has a limited list of imports, and older finished ones are deleted with their data', async () => {
   const seller = await at.server.signUp('brand');
   const brandId = await insertShop(at.server, 'pile', [], seller.id);
   const made: string[] = [];
@@ -345,7 +345,7 @@ test('a brand’s list is all that is kept of its files: of more, the oldest tha
   expect((await at.call('POST', `/imports/${made[0]}/start`, {}, seller)).body.code).toBe('import_not_found');
 });
 
-test('a brand has so many files under way at most, also of those that come at once', async () => {
+test('a brand has a limited number of unfinished imports, also when several are sent at once', async () => {
   const seller = await at.server.signUp('brand');
   const brandId = await insertShop(at.server, 'flood', [], seller.id);
   const { pool } = at.server.app.database;

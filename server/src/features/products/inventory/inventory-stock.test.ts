@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(async () => at.close());
 
-test('what is sold while a product is edited stays sold, also of its variants', async () => {
+test('units sold while a product is edited stay sold, also of its variants', async () => {
   const buy = async (id: string, quantity: number, options: { color?: string } = {}) => {
     const shopper = new TestShopper(at.server);
     await shopper.add(id, quantity, options);
@@ -104,7 +104,7 @@ test('a count without the count that its writer saw never undoes a sale', async 
   expect(plain.body.data.stockCount).toBe(6);
 });
 
-test('the stock that is set of many products keeps what was sold since', async () => {
+test('a stock count for many products leaves units sold meanwhile sold', async () => {
   const seller = await at.server.signUp('brand');
   const products = ['rug', 'mat', 'pad'].map((id) => ({ id, priceCents: 3000, stock: 20 }));
   await insertShop(at.server, 'weave', products, seller.id);
@@ -137,7 +137,7 @@ test('the stock that is set of many products keeps what was sold since', async (
   expect(await list()).toEqual({ rug: 0, mat: 0, pad: 0 });
 });
 
-test('a change of a product that says nothing of its units leaves them as they are', async () => {
+test('a change without a stock count leaves the stock unchanged', async () => {
   const body = { name: 'Jug', price: 10, categoryId: 'home' };
   const { id } = (await at.call('POST', '/products', { ...body, stockCount: 6 })).body.data;
   const save = async (more: object) =>

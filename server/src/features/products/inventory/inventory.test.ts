@@ -10,7 +10,7 @@ afterAll(async () => at.close());
 
 const namesOf = (body: any): string[] => body.data.products.map(({ id }: { id: string }) => id);
 
-test('a brand finds its own products by name, state and order, a page at a time', async () => {
+test('a brand finds its own products by name, state and sort order, a page at a time', async () => {
   const list = async (query: string) => (await at.call('GET', `/inventory?${query}`)).body;
   expect(namesOf(await list('sort=price&direction=ascending'))).toEqual(['mug_a', 'mugxa', 'hat', 'shawl']);
   expect(namesOf(await list('sort=name&direction=descending'))).toEqual(['shawl', 'mugxa', 'mug_a', 'hat']);
@@ -26,7 +26,7 @@ test('a brand finds its own products by name, state and order, a page at a time'
   expect((await list(`sort=name&cursor=${first.data.nextCursor}`)).fields).toHaveProperty('cursor');
 });
 
-test('a product of which one size is nearly sold out is in the list of low sizes, and no low stock of the stats', async () => {
+test('a product with one size nearly sold out is listed under low sizes, and not as low stock', async () => {
   const seller = await at.server.signUp('brand');
   const products = ['gown', 'robe'].map((id) => ({ id, stock: 80, sizes: ['S', 'L'] }));
   await insertShop(at.server, 'sizes', products, seller.id);
@@ -43,7 +43,7 @@ test('a product of which one size is nearly sold out is in the list of low sizes
   expect([listed.length, stats.lowStock]).toEqual([0, 0]);
 });
 
-test('all products of a brand are reached by the page, with what they add up to', async () => {
+test('all products of a brand can be reached page by page, with their totals', async () => {
   const seller = await at.server.signUp('brand');
   const many = Array.from({ length: 1002 }, (_, place) => ({
     id: `many-${place}`,
@@ -129,7 +129,7 @@ test('[DASH-4] a product counts as active when it is active and public', async (
   expect((await at.call('GET', '/products', undefined, seller)).body.data.stats.active).toBe(2);
 });
 
-test('a price that many get is not above the one that a product was reduced from', async () => {
+test('a new price for many products may not exceed a product’s original price', async () => {
   const seller = await at.server.signUp('brand');
   const products = ['reduced', 'plain', 'odd'].map((id) => ({ id, priceCents: 700, stock: 5 }));
   await insertShop(at.server, 'reduced', products, seller.id);
@@ -161,7 +161,7 @@ test('a price that many get is not above the one that a product was reduced from
   ]);
 });
 
-test('many products change at once, and what cannot is named', async () => {
+test('many products change at once, and those that cannot are listed', async () => {
   const change = { ids: ['hat', 'mug_a'], price: { percent: -10 }, stock: { add: -4 } };
   const { body } = await at.call('POST', '/inventory/changes', change);
   const reason = 'The stock count cannot be below 0';
@@ -204,7 +204,7 @@ test('[ROLE-14] a change of many products that names another brand’s is refuse
   expect(gone.body.data).toEqual({ changed: 1, left: [] });
 });
 
-test('two who edit one product notice, and the second overwrites nothing', async () => {
+test('of two editors of one product, the second is refused and overwrites nothing', async () => {
   const [product] = (await at.call('GET', '/inventory?search=shawl')).body.data.products;
   const edit = {
     name: 'Wool shawl',
@@ -219,7 +219,7 @@ test('two who edit one product notice, and the second overwrites nothing', async
   expect((await at.call('GET', '/inventory?search=shawl')).body.data.products[0].name).toBe('Wool shawl');
 });
 
-test('a change of many leaves what somebody else changed since, and names it', async () => {
+test('a change of many products skips and lists those changed by somebody else meanwhile', async () => {
   const seller = await at.server.signUp('brand');
   const products = ['cot', 'crib'].map((id) => ({ id, priceCents: 5000, stock: 5 }));
   await insertShop(at.server, 'nursery', products, seller.id);
@@ -241,7 +241,7 @@ test('a change of many leaves what somebody else changed since, and names it', a
   ]);
 });
 
-test('a copy is not active, and is of one’s own product alone', async () => {
+test('a copy is inactive, and only an own product can be copied', async () => {
   const { status, body } = await at.call('POST', '/inventory/hat/duplicate');
   expect(status).toBe(201);
   expect(body.data).toMatchObject({ name: 'Name of hat (copy)', price: 20, stockCount: 3, active: false });

@@ -53,7 +53,7 @@ async function imported(file: string, by = owner): Promise<void> {
   }, 'a written file');
 }
 
-test('the history of a product says who changed it: a person, a key, a file or an operator', async () => {
+test('the history of a product has the source of each change: a person, a key, a file or an operator', async () => {
   const seller = await server.signUp('brand', 'Ada Weaver');
   await insertShop(server, 'signed', [{ id: 'sign', priceCents: 1000 }], seller.id);
   const by = async () =>
@@ -86,7 +86,7 @@ test('the history of a product says who changed it: a person, a key, a file or a
   expect((await by())[0]).toEqual([undefined, '$16.00']);
 });
 
-test('pictures that are added, removed, moved and described are in the history, beside what else was changed', async () => {
+test('pictures that are added, removed, moved and described are in the history, beside other changes', async () => {
   const [front, side, box] = [address('front'), address('side'), address('box')];
   const id = await added({ images: [front, side], imageAlts: { [side]: 'From the side' } });
   expect(await history(id)).toEqual([]);
@@ -115,7 +115,7 @@ test('pictures that are added, removed, moved and described are in the history, 
   ]);
 });
 
-test('variants that are added, removed, renamed, priced and counted are in the history, and what is sold is not', async () => {
+test('variants that are added, removed, renamed, priced and counted are in the history, and sales are not', async () => {
   const variants = [
     { color: moss, size: 'S', stockCount: 4 },
     { color: moss, size: 'L', stockCount: 7, price: 24.5 },
@@ -158,7 +158,7 @@ test('variants that are added, removed, renamed, priced and counted are in the h
   ]);
 });
 
-test('the stock of a product is told as it was and is, however its variants come and go', async () => {
+test('the history has the product’s stock before and after, however its variants change', async () => {
   const id = await added({ stockCount: 9 });
   const of = (...counts: number[]) =>
     counts.map((stockCount, place) => ({ color: moss, size: ['S', 'M', 'L'][place], stockCount }));
@@ -186,7 +186,7 @@ test('the stock of a product is told as it was and is, however its variants come
   ]);
 });
 
-test('another order of variants and another color value are in the history', async () => {
+test('a new order of variants and a new color value are in the history', async () => {
   const [small, large] = [
     { color: moss, size: 'S', stockCount: 4 },
     { color: rust, size: 'L', stockCount: 7 },

@@ -28,11 +28,11 @@ describe('pictures', () => {
   const box = ['/box.webp', 'Its box'] as const;
   const had = product({ images: pictures([...front], [...side], [...box]) });
 
-  test('the same pictures are no change', () => {
+  test('that are the same are no change', () => {
     expect(changedParts(had, had)).toEqual({});
   });
 
-  test('one is added, one is removed, and one says something else', () => {
+  test('are listed when one is added, one is removed and one gets another text', () => {
     const has = product({ images: pictures([...front], ['/side.webp', 'The handle'], ['/new.webp', 'Mug']) });
     expect(linesOf(had, has)).toEqual([
       'Picture removed: picture 3 (Its box) → none',
@@ -41,7 +41,7 @@ describe('pictures', () => {
     ]);
   });
 
-  test('another order is told by the numbers that they had, and what moves up for a removed one is no order', () => {
+  test('in a new order are listed by their former numbers, and moving up after a removal is no new order', () => {
     expect(linesOf(had, product({ images: pictures([...box], [...front], [...side]) }))).toEqual([
       'Order of pictures: 1, 2, 3 → 3, 1, 2',
     ]);
@@ -50,7 +50,7 @@ describe('pictures', () => {
     ]);
   });
 
-  test('a picture that says the product’s name follows a new name without a change', () => {
+  test('with the product’s name as text follow a new name without a change', () => {
     const named = product({ images: pictures(['/front.webp', 'Mug']) });
     const renamed = product({ name: 'Cup', images: pictures(['/front.webp', 'Cup']) });
     expect(changedParts(named, renamed)).toEqual({});
@@ -65,12 +65,12 @@ describe('variants', () => {
     variants: [variant('Moss', 'S', 4), variant('Moss', 'L', 7, 1450), variant('Clay', 'S', 2)],
   });
 
-  test('the same variants are no change, nor are none that are given', () => {
+  test('that are the same or not given are no change', () => {
     expect(changedParts(had, product({ variants: [...had.variants] }))).toEqual({});
     expect(changedParts(had, { name: had.name, images: had.images })).toEqual({});
   });
 
-  test('another order is told from the first variant that moved to the last, and a gap is no order', () => {
+  test('in a new order are listed from the first to the last that moved, and a removal is no new order', () => {
     const [small, large, clay] = had.variants;
     if (small === undefined || large === undefined || clay === undefined)
       throw new Error('Three variants were expected');
@@ -80,7 +80,7 @@ describe('variants', () => {
     expect(changedParts(had, product({ variants: [large, clay] }))).not.toHaveProperty('variantOrder');
   });
 
-  test('stock and price of one are told by its name, and no other variant is kept', () => {
+  test('with a new stock or price are listed by name, and unchanged ones are not', () => {
     const has = product({
       variants: [variant('Moss', 'S', 4), variant('Moss', 'L', 9), variant('Clay', 'S', 2, 1600)],
     });
@@ -92,7 +92,7 @@ describe('variants', () => {
     ]);
   });
 
-  test('one is added and one removed', () => {
+  test('are listed when one is added and one is removed', () => {
     const has = product({
       variants: [variant('Moss', 'S', 4), variant('Moss', 'L', 7, 1450), variant('Rust', 'M', 3, 1500)],
     });
@@ -102,7 +102,7 @@ describe('variants', () => {
     ]);
   });
 
-  test('a new color or size in the place of another is the same variant under another name', () => {
+  test('with a new color or size in the same place are listed as renamed', () => {
     const has = product({
       variants: [variant('Fern', 'S', 4), variant('Fern', 'L', 8, 1450), variant('Clay', 'S', 2)],
     });
@@ -113,7 +113,7 @@ describe('variants', () => {
     ]);
   });
 
-  test('a variant that takes the place of one that stays somewhere else is new', () => {
+  test('that take the place of one that moved elsewhere are listed as new', () => {
     const has = product({
       variants: [
         variant('Moss', 'M', 1),
@@ -125,7 +125,7 @@ describe('variants', () => {
     expect(linesOf(had, has)).toEqual(['Variant added: none → Moss, M (stock 1, the product’s price)']);
   });
 
-  test('all go, and the first come', () => {
+  test('are listed when all are removed, and when the first is added', () => {
     const none = product({});
     const one = product({ variants: [variant('', 'L', 3)] });
     expect(linesOf(one, none)).toEqual(['Variant removed: L (stock 3, the product’s price) → none']);

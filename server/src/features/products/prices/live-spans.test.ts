@@ -9,7 +9,7 @@ const usual = (minute: number, priceCents: number, originalPriceCents: number | 
 });
 const span = (from: number, to: number, priceCents: number) => ({ priceCents, at: at(from), until: at(to) });
 
-test('a price of a show is a step down, and one up again when it was over', () => {
+test('a price of a show is a step down, and a step up when it ended', () => {
   expect(withLiveSpans([usual(0, 3000)], [span(10, 15, 2400)], at(50))).toEqual([
     { ...usual(15, 3000), isLive: false },
     { ...usual(10, 2400, 3000), isLive: true },
@@ -17,14 +17,14 @@ test('a price of a show is a step down, and one up again when it was over', () =
   ]);
 });
 
-test('of one that runs still, the end is not told', () => {
+test('a price of a show that is still on has no end', () => {
   expect(withLiveSpans([usual(0, 3000)], [span(10, 15, 2400)], at(14))).toEqual([
     { ...usual(10, 2400, 3000), isLive: true },
     { ...usual(0, 3000), isLive: false },
   ]);
 });
 
-test('of two that run at once the lower counts, and what it costs besides may change meanwhile', () => {
+test('of two live prices at once the lower one applies, and the usual price may change meanwhile', () => {
   const prices = [usual(12, 2000, 3000), usual(0, 3000)];
   const steps = withLiveSpans(prices, [span(12, 15, 1600), span(10, 15, 2400), span(11, 13, 1500)], at(50));
   expect(steps.map(({ priceCents, at: from, isLive }) => [from.getUTCMinutes(), priceCents, isLive])).toEqual(
@@ -39,7 +39,7 @@ test('of two that run at once the lower counts, and what it costs besides may ch
   );
 });
 
-test('a price of a show from before anything is known, or that is no lower, is none', () => {
+test('a live price before the first known price, or not below it, is left out', () => {
   expect(withLiveSpans([usual(20, 1000)], [span(10, 15, 900), span(30, 35, 1000)], at(50))).toEqual([
     { ...usual(20, 1000), isLive: false },
   ]);

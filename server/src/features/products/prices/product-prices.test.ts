@@ -83,7 +83,7 @@ describe('[FMT-5] the lowest price of the last 30 days of a product on sale', ()
     expect(body.data.products).toMatchObject([{ id, lowestRecentPrice: expected }]);
   });
 
-  test('is not told of one that is not on sale', async () => {
+  test('is not shown for a product that is not on sale', async () => {
     await product('regular', [
       [20, 100],
       [10, 2000],
@@ -99,7 +99,7 @@ describe('[FMT-5] the lowest price of the last 30 days of a product on sale', ()
     for (const id of ['regular', 'dearer']) expect(await detail(id)).not.toHaveProperty('lowestRecentPrice');
   });
 
-  test('leaves out what it cost in another currency', async () => {
+  test('does not include prices in another currency', async () => {
     await product('moved', [[20, 100]], { currency: 'EUR' });
     await run(
       `update products set price_cents = 2000, original_price_cents = 3000, currency = 'USD' where id = 'moved'`,
@@ -168,7 +168,7 @@ describe('a price of a show', () => {
 });
 
 describe('[FMT-6] the price history', () => {
-  test('has every price of a product from when its brand set it, and nothing that a sale of units changes', async () => {
+  test('has every price since the brand set it, and no entry for a sale of units', async () => {
     const body = { name: 'Jug', price: 24.5, categoryId: 'home', stockCount: 4 };
     const added = await server.call('POST', '/brands/products', { token: owner.token, body });
     const { id } = added.body.data;
@@ -195,7 +195,7 @@ describe('[FMT-6] the price history', () => {
     expect(await detail(id)).toMatchObject({ lowestRecentPrice: 19.95 });
   });
 
-  test('is never changed or removed, also not with its product', async () => {
+  test('is never changed or removed, not even with its product', async () => {
     await product('kept', [
       [5, 3000],
       [1, 2000],
@@ -214,7 +214,7 @@ describe('[FMT-6] the price history', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('of a product that shoppers cannot see is not told', async () => {
+  test('is not shown for a product that shoppers cannot see', async () => {
     await product('hidden', [[1, 2000]]);
     await run(`update products set public = false where id = 'hidden'`);
     for (const id of ['hidden', 'none']) {

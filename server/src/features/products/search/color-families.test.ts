@@ -18,11 +18,11 @@ test.each([
   expect(colorBitsOf([hex], [])).toBe(colorBit(color));
 });
 
-test('a product has the colors that its words name, and what is no color has none', () => {
+test('a product has the colors that its words name, and no others', () => {
   expect(colorBitsOf(['mossy'], ['navy', 'mug', 'sage'])).toBe(colorBit('blue') | colorBit('green'));
 });
 
-test('a search asks for a color by its plain name', () => {
+test('a search matches a color by its plain name alone', () => {
   expect(['blue', 'grey', 'navy', 'mug'].map((word) => colorAskedBy(word))).toEqual([
     'blue',
     'gray',

@@ -186,7 +186,7 @@ function facetsOneByOne(found: readonly TaggedProduct[], filter: IndexFilter): I
   };
 }
 
-test('totals, pages and facets are those of a look at each product, in every sort, also after changes', async () => {
+test('totals, pages and facets equal those of a full scan, in every sort, also after changes', async () => {
   const change = fc.oneof(
     product(fc.nat(120)).map((put) => ({ put })),
     fc.nat(120).map((number) => ({ remove: `p${number}` })),

@@ -47,7 +47,7 @@ async function search(text: string, query = '') {
   return { ids, ...body.data };
 }
 
-describe('what is typed finds', () => {
+describe('a typed text finds', () => {
   test.each([
     ['mugs', ['mug', 'mug-dear', 'mug-red', 'blanket']],
     ['speckl', ['mug']],
@@ -65,7 +65,7 @@ describe('what is typed finds', () => {
   });
 });
 
-test('a lamp is not looked for where something is light', async () => {
+test('a search for a lamp does not find a product tagged “light”', async () => {
   await insertProducts(server.app.database.db, [
     product('lamp', 'Linen Lamp'),
     product('lotion', 'Light Lotion', { category: 'skincare', tags: ['light'] }),
@@ -73,12 +73,12 @@ test('a lamp is not looked for where something is light', async () => {
   expect((await search('lamps')).ids).toEqual(['lamp']);
 });
 
-test('what has the word in its name comes before what only mentions it', async () => {
+test('products with the word in their name come before those that only mention it', async () => {
   expect((await search('mug')).ids.at(-1)).toBe('blanket');
   expect((await search('mug', '&sort=price-low')).ids[0]).toBe('mug-red');
 });
 
-describe('words that no product has together', () => {
+describe('words that no product contains together', () => {
   test.each([
     ['blue soap', ['soap'], ['blue']],
     ['speckled blanket zeppelin', ['mug'], ['blanket', 'zeppelin']],
@@ -90,27 +90,27 @@ describe('words that no product has together', () => {
     expect(total).toBe(expected.length);
   });
 
-  test('are not left out of a text that is to be searched as it was typed', async () => {
+  test('are all searched for when the text is searched as typed', async () => {
     const { ids, reading } = await search('blue soap', '&asTyped=true');
     expect([ids, reading.leftOut]).toEqual([[], []]);
   });
 });
 
-describe('a word that is nowhere', () => {
-  test('is replaced by the nearest one, and the answer says so', async () => {
+describe('a word that no product contains', () => {
+  test('is replaced by the nearest one, and the answer contains the replacement', async () => {
     const { ids, reading } = await search('Wool blnaket');
     expect(ids).toEqual(['blanket']);
     expect(reading).toMatchObject({ correctedTo: 'Wool blanket' });
   });
 
-  test('is left as it was typed where that is asked for', async () => {
+  test('is searched for as typed on request', async () => {
     const { ids, reading } = await search('Wool blnaket', '&asTyped=true');
     expect(ids).toEqual([]);
     expect(reading).not.toHaveProperty('correctedTo');
   });
 });
 
-test('colors and price words are filters, each with what is left without it', async () => {
+test('colors and price words are filters, each with the text that remains without it', async () => {
   const { ids, reading, total } = await search('blue mug under $30');
   expect(ids).toEqual(['mug']);
   expect(total).toBe(1);
@@ -127,12 +127,12 @@ test('colors and price words are filters, each with what is left without it', as
   expect((await search('mug under $30', '&priceMin=20')).ids).toEqual(['mug']);
 });
 
-test('a color that no such product has is a word', async () => {
+test('a color that no matching product has is searched for as a word', async () => {
   expect((await search('black pepper')).ids).toEqual(['pepper']);
   expect((await search('orange soap')).ids).toEqual(['soap']);
 });
 
-test('facets of a search count what it finds with each choice', async () => {
+test('facets of a search count its results with each choice', async () => {
   const { body } = await server.call('GET', '/products/facets?search=mug&priceMax=30');
   expect(body.data).toMatchObject({
     all: { total: 3, totalIs: 'exact' },
@@ -142,7 +142,7 @@ test('facets of a search count what it finds with each choice', async () => {
   });
 });
 
-test('pages go on after one another in every sort, and refuse a place of another one', async () => {
+test('pages continue without gaps in every sort, and refuse a cursor of another sort', async () => {
   for (const sort of ['featured', 'newest', 'price-low', 'price-high', 'rating']) {
     const whole = (await search('mug', `&sort=${sort}`)).ids;
     const paged: string[] = [];
@@ -161,8 +161,8 @@ test('pages go on after one another in every sort, and refuse a place of another
   expect(Object.keys(refused.body.fields)).toEqual(['cursor']);
 });
 
-describe('a search is right after', () => {
-  test('a product changed, came, went and was hidden', async () => {
+describe('a search has the right results after', () => {
+  test('a product was changed, added, removed and hidden', async () => {
     expect((await search('teapot')).ids).toEqual([]);
     await run("update products set name = 'Iron Teapot' where id = 'mug'");
     expect((await search('teapot')).ids).toEqual(['mug']);
@@ -179,7 +179,7 @@ describe('a search is right after', () => {
     expect(await search('teapot')).toMatchObject({ ids: [], total: 0 });
   });
 
-  test('its brand got another name', async () => {
+  test('its brand was renamed', async () => {
     await run("update brands set company_name = 'Weaver' where slug = 'loom'");
     try {
       expect((await search('weaver')).ids).toEqual(['tshirt']);
@@ -189,7 +189,7 @@ describe('a search is right after', () => {
     }
   });
 
-  test('a change that was begun before others were read, and committed after', async () => {
+  test('a change that started before others were read, and was committed after', async () => {
     const slow = await server.app.database.pool.connect();
     try {
       await slow.query('begin');

@@ -42,7 +42,7 @@ describe('price words', () => {
   );
 });
 
-test('colors are words where they are asked to be', () => {
+test('colors are words on request', () => {
   expect(readSearchText('orange soap', { areColorsWords: true })).toEqual({
     words: ['orange', 'soap'],
     conditions: { colors: [] },
@@ -51,7 +51,7 @@ test('colors are words where they are asked to be', () => {
   });
 });
 
-test('T-shirts are one word, however they are written', () => {
+test('T-shirts are one word, in every spelling', () => {
   for (const text of ['t-shirt', 'T shirts', 'tshirt', 'T–shirt'.replace('–', '-')])
     expect(readSearchText(text).words, text).toContain('tshirt');
 });

@@ -23,7 +23,7 @@ const dress = (size: string, quantity: number, color = 'Pine') => ({
   quantity,
 });
 
-test('a variant is taken from its own units, whatever the others have', () => {
+test('a hold of a variant uses its own units, whatever the other variants have', () => {
   const { results, holds } = grantHolds(
     [
       { holdId: 'a', lines: [dress('S', 1), dress('M', 1)] },
@@ -45,7 +45,7 @@ test('a variant is taken from its own units, whatever the others have', () => {
   ]);
 });
 
-test('of a variant that is not made nothing is left, and colors of a product without variants share its units', () => {
+test('an unknown variant has no units, and colors of a product without variants share its units', () => {
   const lines = ['Sand', 'Moss'].map((color) => ({ productId: 'mug', color, quantity: 3 }));
   const { results, holds } = grantHolds(
     [
@@ -63,7 +63,7 @@ test('of a variant that is not made nothing is left, and colors of a product wit
   expect(holds).toEqual([]);
 });
 
-test('a hold that replaces another takes its units along, or leaves it as it is', () => {
+test('a hold that replaces another takes over its units, or leaves it unchanged', () => {
   const replaceable = new Map([
     ['old', [{ productId: 'mug', variantId: '', quantity: 2 }]],
     ['gone', [{ productId: 'dress', variantId: 'pine-l', quantity: 9 }]],

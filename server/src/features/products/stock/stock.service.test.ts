@@ -62,7 +62,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 400 }) }),
 );
 
-test('any sequence of holds, sales, releases and waits leaves the database as the model says, and nothing oversold', async () => {
+test('any sequence of holds, sales, releases and waits matches the model, and nothing is oversold', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(fc.nat(12), fc.nat(12), fc.nat(12)),
@@ -165,7 +165,7 @@ async function wait(seconds: number, model: Model): Promise<void> {
   }
 }
 
-test('a hold that is over is not sold, and units that are left can be sold without one', async () => {
+test('an expired hold is not sold, and remaining units can be sold without a hold', async () => {
   await reset([3, 0, 0]);
   const holdId = randomUUID();
   await stock.hold({ holdId, lines: [{ productId: 'a', quantity: 2 }] }, new Date(now.getTime() + 1000));

@@ -43,7 +43,7 @@ const change = async (id: string, more: object) =>
 const detail = async (id: string) => (await server.call('GET', `/products/${id}`)).body.data;
 
 describe('a brand', () => {
-  test('says which colors and sizes a product is made in, each with its own units and picture', async () => {
+  test('lists the colors and sizes of a product, each with its own units and picture', async () => {
     const id = await add({ variants, images: [front, back], stockCount: 99 });
     expect(await detail(id)).toMatchObject({
       stock: 8,
@@ -60,7 +60,7 @@ describe('a brand', () => {
     expect(own).toMatchObject({ stockCount: 8, variants });
   });
 
-  test('changes, keeps and takes away variants, and their units are always the product’s', async () => {
+  test('changes and removes variants, and their units always add up to the product’s', async () => {
     const images = [front, back];
     const id = await add({ variants, images });
     await change(id, { images, variants: [{ ...variants[2], stockCount: 2 }, variants[0]] });
@@ -82,7 +82,7 @@ describe('a brand', () => {
     expect(await detail(id)).not.toHaveProperty('variants');
   });
 
-  test('of a product without variants goes on by its own count', async () => {
+  test('sets the stock of a product without variants by a single count', async () => {
     const id = await add({ stockCount: 7 });
     expect(await detail(id)).toMatchObject({ stock: 7 });
     await change(id, { stockCount: 4 });
@@ -140,7 +140,7 @@ describe('the units of a variant', () => {
     expect(await units(id)).toEqual({ all: 0, sold: 0, each: [0, 0] });
   });
 
-  test('go back to the variant that they are of, or are sold', async () => {
+  test('return to their variant, or are sold', async () => {
     const id = await add({ variants: twoSizes });
     const [kept, given] = [randomUUID(), randomUUID()];
     await stock.hold({ holdId: kept, lines: [line(id, 'S', 4)] }, soon());
@@ -161,7 +161,7 @@ describe('the units of a variant', () => {
     expect(await units(id)).toEqual({ all: 10, sold: 6, each: [9, 1] });
   });
 
-  test('of one that is not made are none, and what was held of one that is gone goes nowhere', async () => {
+  test('are none for an unknown variant, and held units of a removed one are not returned', async () => {
     const id = await add({ variants: twoSizes });
     const holdId = randomUUID();
     expect(await stock.hold({ holdId: randomUUID(), lines: [line(id, 'XL', 1)] }, soon())).toEqual({
@@ -193,7 +193,7 @@ describe('a variant with a price of its own', () => {
     { size: 'XL', stockCount: 2, price: 108.5 },
   ];
 
-  test('shows it on the product’s page and its range on every card, and as its brand gave it', async () => {
+  test('shows it on the product’s page and a price range on every card, and as its brand entered it', async () => {
     const id = await add({ variants: [...sizes, { size: 'XXL', stockCount: 1, price: 96 }] });
     const product = await detail(id);
     expect(product).toMatchObject({ price: 96, priceTo: 108.5 });
@@ -209,7 +209,7 @@ describe('a variant with a price of its own', () => {
     expect(await detail(id)).not.toHaveProperty('priceTo');
   });
 
-  test('costs that in the cart, at the checkout and in the order, and leaves a sale to the others', async () => {
+  test('costs that in the cart, at the checkout and in the order, and a sale applies to other variants only', async () => {
     const id = await add({ variants: sizes, originalPrice: 120 });
     const shopper = new TestShopper(server);
     await shopper.add(id, 1, { size: 'S' });
@@ -233,7 +233,7 @@ describe('a variant with a price of its own', () => {
     expect(bought.totals.items).toEqual(usd(31_600));
   });
 
-  test('is sold out by itself, is gone by itself, and what is not made is refused with what is', async () => {
+  test('is sold out and removed on its own, and a missing combination is refused with the ones there are', async () => {
     const made = [
       { color: pine, size: 'S', stockCount: 0 },
       { color: pine, size: 'M', stockCount: 2 },
@@ -253,7 +253,7 @@ describe('a variant with a price of its own', () => {
     expect(line).toMatchObject({ problem: 'unavailable', available: 0 });
   });
 
-  test('has a history of its own, which goes on with its product’s', async () => {
+  test('has its own price history, followed by its product’s', async () => {
     const id = await add({ variants: sizes });
     await change(id, { price: 90, variants: sizes });
     await change(id, { price: 90, variants: [sizes[0], { ...sizes[1], price: 101 }] });
@@ -284,7 +284,7 @@ describe('a variant with a price of its own', () => {
     expect(Object.keys(answer.body.fields)).toEqual([field]);
   });
 
-  test('keeps the product from costing more than it', async () => {
+  test('limits the product’s price to its own', async () => {
     const id = await add({ variants: sizes });
     const dearer = await change(id, { price: 200 });
     expect(dearer.body.fields).toEqual({ 'variants.1.price': expect.any(String) });

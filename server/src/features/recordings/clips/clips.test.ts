@@ -41,7 +41,7 @@ const titles = async (streamId: string, by?: TestUser): Promise<string[]> => {
   return body.data.clips.map(({ title }: { title: string }) => title);
 };
 
-test('a viewer makes a clip, which anybody then gets: its name, its show, and where in which file it is', async () => {
+test('a viewer makes a clip, and anybody gets its name, its show and its place in a file', async () => {
   const { streamId, recordingId } = await storeReplay(server, host, {
     title: 'Kiln night',
     files: codecChange,
@@ -63,7 +63,7 @@ test('a viewer makes a clip, which anybody then gets: its name, its show, and wh
   expect(await titles(streamId)).toEqual(['The blue glaze']);
 });
 
-test('a clip has 1 to 60 seconds, all in one part of its replay, and a name', async () => {
+test('a clip lasts 1 to 60 seconds within one file of its replay, and has a name', async () => {
   const { streamId } = await storeReplay(server, host, { files: codecChange });
   const refusals: [given: object, status: number, code: string][] = [
     [{ startMs: 12_000, endMs: 12_999 }, 400, 'invalid_input'],
@@ -82,7 +82,7 @@ test('a clip has 1 to 60 seconds, all in one part of its replay, and a name', as
   expect((await make(whole.streamId, viewer, { startMs: 30_000, endMs: 90_000 })).status).toBe(201);
 });
 
-test('the streamer hides a clip: its author and the streamer have it still, and nobody else', async () => {
+test('the streamer hides a clip, and only its author and the streamer still get it', async () => {
   const { streamId } = await storeReplay(server, host);
   const { id } = (await make(streamId, viewer)).body.data;
   const stranger = await server.signUp('streamer');
@@ -115,7 +115,7 @@ const givePicture = async (id: string, by: TestUser | undefined, file?: Buffer) 
   return { status: response.status, body: (await response.json()) as any };
 };
 
-test('its author gives a clip the picture of its moment, once, and only a picture; it goes with the clip', async () => {
+test('the author adds one picture to a clip, no other file, and it is deleted with the clip', async () => {
   const { streamId } = await storeReplay(server, host);
   const { id } = (await make(streamId, viewer)).body.data;
   expect((await read(id)).body.data).not.toHaveProperty('picture');
@@ -132,7 +132,7 @@ test('its author gives a clip the picture of its moment, once, and only a pictur
   expect(await sent()).toBe(404);
 });
 
-test('the picture of what is hidden is sent to nobody but who is told of it, and no cache keeps any', async () => {
+test('the picture of a hidden clip is sent only to those who may see it, and is never cached', async () => {
   const author = await server.signUp();
   const { streamId } = await storeReplay(server, host);
   const { id } = (await make(streamId, author)).body.data;
@@ -164,7 +164,7 @@ test('the picture of what is hidden is sent to nobody but who is told of it, and
   expect((await sent(picture)).status).toBe(200);
 });
 
-test('the streamer replaces and removes the picture of any clip of their show, and then its author gives none', async () => {
+test('the streamer replaces and removes the picture of any clip of their show, and then its author cannot add one', async () => {
   const author = await server.signUp();
   const { streamId } = await storeReplay(server, host);
   const { id } = (await make(streamId, author)).body.data;
@@ -191,7 +191,7 @@ test('the streamer replaces and removes the picture of any clip of their show, a
   expect((await givePicture(old, author)).body.code).toBe('clip_picture_late');
 });
 
-test('the pictures of clips go with their replay, and with the account of their author', async () => {
+test('the pictures of clips are deleted with their replay, and with their author’s account', async () => {
   const { streamId } = await storeReplay(server, host);
   const leaving = await server.signUp();
   const pictureOf = async (by: TestUser) => {
@@ -207,7 +207,7 @@ test('the pictures of clips go with their replay, and with the account of their 
   expect(await stays()).toBe(404);
 });
 
-test('a clip goes with its replay: hidden from all but the streamer, deleted for good', async () => {
+test('a clip is hidden and deleted together with its replay', async () => {
   const { streamId } = await storeReplay(server, host);
   const { id } = (await make(streamId, viewer)).body.data;
   await server.call('PATCH', `/streams/${streamId}/recording`, {
@@ -237,7 +237,7 @@ test('an author deletes their own clip, the streamer any of their show, others n
   expect(await titles(streamId)).toEqual([]);
 });
 
-test('one person makes 10 clips in ten minutes, and 20 of one replay', async () => {
+test('one user makes at most 10 clips in ten minutes, and 20 of one replay', async () => {
   const eager = await server.signUp();
   const { streamId, recordingId } = await storeReplay(server, host);
   for (let made = 0; made < 10; made += 1) expect((await make(streamId, eager)).status).toBe(201);
@@ -263,7 +263,7 @@ test('one person makes 10 clips in ten minutes, and 20 of one replay', async () 
   expect(atOnce.filter(({ body }) => body.code === 'too_many_clips')).toHaveLength(2);
 });
 
-test('a deleted account takes its clips with it, and an export has them', async () => {
+test('a deleted account’s clips are deleted, and an export contains them', async () => {
   const leaving = await server.signUp();
   const { streamId } = await storeReplay(server, host);
   await make(streamId, leaving, { title: 'Mine for now' });

@@ -7,7 +7,7 @@ const thread = (code: string) =>
 
 const file = { name: '1.webm', type: 'video/webm', startMs: 1.5, lengthMs: 1200, sizeBytes: 7 };
 
-test('the files that a thread made are answered', async () => {
+test('the files that a thread made are returned', async () => {
   const made = await filesFromThread(thread(`parentPort.postMessage(${JSON.stringify([file])})`), {});
   expect(made).toEqual([file]);
 });
@@ -20,6 +20,6 @@ test.each([
   ],
   ['an error', 'throw new Error("The file is not readable")', 'The file is not readable'],
   ['no answer', '', 'ended without a result'],
-])('of a thread that gives %s the caller is told', async (_name, code, message) => {
+])('a thread that gives %s makes the call fail', async (_name, code, message) => {
   await expect(filesFromThread(thread(code), {})).rejects.toThrow(message);
 });

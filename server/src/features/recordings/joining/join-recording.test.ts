@@ -55,7 +55,7 @@ async function picturesIn(path: string): Promise<string[]> {
   return pictures;
 }
 
-test('a publisher whose clock says that they began before the last one ended begins with their keyframe', async () => {
+test('a publisher whose clock overlaps the one before starts at their own keyframe', async () => {
   await writeVideo(1, 1_700_000_000_000, 5);
   await writeVideo(2, 1_700_000_000_250, 3);
   const joined = join(folder, 'joined');

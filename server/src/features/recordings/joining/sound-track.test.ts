@@ -17,7 +17,7 @@ async function whole(packets: AsyncIterable<TimedPacket>, range: { fromMs: numbe
   return made;
 }
 
-describe('how long a packet of Opus sounds', () => {
+describe('an Opus packet has the duration of', () => {
   test.each([
     ['20 ms of CELT', [0xf8, 1], 20],
     ['10 ms of SILK', [0x00, 1], 10],
@@ -32,8 +32,8 @@ describe('how long a packet of Opus sounds', () => {
   });
 });
 
-describe('the sound of a recording', () => {
-  test('a gap becomes silence of its length, also before the first packet and after the last', async () => {
+describe('the sound track of a recording', () => {
+  test('has silence for each gap, also before the first packet and after the last', async () => {
     expect(await whole(at(1040, 1060, 1120), { fromMs: 1000, toMs: 1180 })).toEqual([
       { atMs: 1000, sound: 'silence' },
       { atMs: 1020, sound: 'silence' },
@@ -47,12 +47,12 @@ describe('the sound of a recording', () => {
     ]);
   });
 
-  test('packets join without a hole, whatever the jitter of their times', async () => {
+  test('has no gaps between packets, whatever the jitter of their times', async () => {
     const made = await whole(at(0, 23, 38, 61), { fromMs: 0, toMs: 80 });
     expect(made).toEqual([0, 20, 40, 60].map((atMs, sound) => ({ atMs, sound })));
   });
 
-  test('what comes twice, or is from before or after, is left out', async () => {
+  test('leaves out repeated packets, and those before or after', async () => {
     const made = await whole(at(-40, 0, 0, 20, 25, 40, 90), { fromMs: 0, toMs: 60 });
     expect(made).toEqual([
       { atMs: 0, sound: 1 },
@@ -61,7 +61,7 @@ describe('the sound of a recording', () => {
     ]);
   });
 
-  test('a sender whose clock is slow is never more than a packet behind its picture', async () => {
+  test('of a sender with a slow clock is never more than one packet behind the picture', async () => {
     const times = Array.from({ length: 3000 }, (_, index) => index * 20.2);
     const made = await whole(at(...times), { fromMs: 0, toMs: 60_600 });
     const sounds = made.filter(({ sound }) => sound !== 'silence');

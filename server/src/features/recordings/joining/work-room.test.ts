@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorkRoom } from './work-room.ts';
 
-test('work begins only where the disk has room for it, for other work of this server and for all else', async () => {
+test('work starts only if the disk has space for it, for other work of the server and for a reserve', async () => {
   const room = createWorkRoom({ folder: '/', leftBytes: 100, free: async () => 1000 });
   const begun: string[] = [];
   let end: () => void = () => undefined;

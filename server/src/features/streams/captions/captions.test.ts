@@ -21,7 +21,7 @@ async function openShow(): Promise<{ host: TestUser; streamId: string }> {
 const add = async (streamId: string, by: TestUser, text: string) =>
   server.call('POST', `/streams/${streamId}/captions`, { token: by.token, body: { text } });
 
-test('the streamer and their producers write what is said, and all who watch get it in its place of the log', async () => {
+test('the streamer and their producers send captions, and all viewers get them in order in the log', async () => {
   const { host, streamId } = await openShow();
   const producer = await server.signUp();
   await server.call('POST', '/studio/producers', {
@@ -52,7 +52,7 @@ test('a line has 1 to 200 characters, and only a live show has captions', async 
   expect((await add(streamId, host, 'Too late')).body.code).toBe('stream_not_live');
 });
 
-test('a line that is on its way while the show ends is not stored behind the end', async () => {
+test('a caption that is sent while the show ends is not stored after the end', async () => {
   const { host, streamId } = await openShow();
   const { pool } = server.app.database;
   const ending = await pool.connect();
@@ -74,7 +74,7 @@ test('a line that is on its way while the show ends is not stored behind the end
   expect(stored.rows).toEqual([]);
 });
 
-test('a recogniser posts to the show on air by the stream key, and by nothing else', async () => {
+test('a speech recognizer sends captions to the live show by the stream key, and by no other credential', async () => {
   const { host, streamId } = await openShow();
   const { streamKey } = (await server.call('GET', '/studio/stream-key', { token: host.token })).body.data;
   const post = async (key: string | undefined, body: unknown) =>
@@ -97,7 +97,7 @@ test('a recogniser posts to the show on air by the stream key, and by nothing el
   expect((await post(streamKey, { text: 'x' })).body.code).toBe('stream_not_live');
 });
 
-test('a show takes 120 lines a minute, from wherever they come', async () => {
+test('a show accepts 120 captions a minute, from all senders together', async () => {
   const { host } = await openShow();
   const { streamKey } = (await server.call('GET', '/studio/stream-key', { token: host.token })).body.data;
   const answers = await Promise.all(
@@ -110,7 +110,7 @@ test('a show takes 120 lines a minute, from wherever they come', async () => {
   expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('a replay has its captions as WebVTT, in the time of each file, and none that are hidden with it', async () => {
+test('a replay has its captions as WebVTT, timed for each file, and a hidden replay has none', async () => {
   const host = await server.signUp('streamer');
   const { streamId, recordingId } = await storeReplay(server, host, {
     startsAtMs: 2000,

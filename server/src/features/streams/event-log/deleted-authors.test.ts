@@ -71,7 +71,7 @@ async function messagesOfJoin(streamId: string) {
   return events.map((event) => (event.type === 'chat.message' ? event.message : undefined));
 }
 
-test('what the user of a deleted account wrote stays in a running show, by a deleted user without a picture', async () => {
+test('messages of a deleted account stay in a running show, without name and picture', async () => {
   const [leaving, staying] = [await server.signUp(), await server.signUp()];
   const { streamId } = await showWith(leaving, staying);
   expect((await messagesOfJoin(streamId))[0]).toMatchObject({ username: leaving.username });
@@ -82,7 +82,7 @@ test('what the user of a deleted account wrote stays in a running show, by a del
   expect(messages[0]).not.toHaveProperty('avatarUrl');
 });
 
-test('nothing of the account is left in the log, nor in the memory of a show that nobody has left', async () => {
+test('no data of the account is left in the log, nor in the memory of a running show', async () => {
   const [leaving, staying] = [await server.signUp(), await server.signUp()];
   const { streamId, speaker } = await showWith(leaving, staying);
   const visitor = await connect();

@@ -35,7 +35,7 @@ function batchOf(events: readonly Outbound[]) {
   return messageBatchSchema.parse(JSON.parse(JSON.stringify(events[0]?.payload)));
 }
 
-test('who has been there for long is told an author once in half a minute, who is new each time', () => {
+test('a client that has been connected for long gets an author once in 30 s, a new client each time', () => {
   let nowMs = 0;
   const batches = createEventBatches(() => nowMs);
   const longThere = new BatchReader(streamId);
@@ -52,7 +52,7 @@ test('who has been there for long is told an author once in half a minute, who i
   expect(authorSentAt).toEqual([1, 31, 61]);
 });
 
-test('a name that has changed is told at once', () => {
+test('a changed name is sent at once', () => {
   const batches = createEventBatches(() => 0);
   const reader = new BatchReader(streamId);
   for (const [sequence, username] of [
@@ -64,7 +64,7 @@ test('a name that has changed is told at once', () => {
   }
 });
 
-test('what is no message keeps its place between the messages', () => {
+test('an event that is no message keeps its position between the messages', () => {
   const unpinned: Outbound = {
     name: 'stream:product:unpinned',
     payload: { streamId, sequence: 3, productId: 'p' },

@@ -57,7 +57,7 @@ test('events of many shows at once are numbered from 1 without gaps, and sent in
   }
 });
 
-test('several servers that write to the same show make one log of it', async () => {
+test('several servers that write to one show create one log', async () => {
   const streamId = await server.createStream(owner);
   const other = connectDatabase(database.connectionString, createLog('silent'), 2);
   const otherLog = createEventLog({ database: other, log: createLog('silent') });
@@ -112,7 +112,7 @@ test('an event and the statements that belong to it are stored together or not a
   expect((await server.eventLog.readAfter(streamId, 0, 10)).map(contentOf)).toEqual(['good']);
 });
 
-test('an event that cannot be stored costs the others of its group nothing', async () => {
+test('an event that cannot be stored does not affect the others of its group', async () => {
   const streamId = await server.createStream(owner);
   const results = await Promise.allSettled([
     server.eventLog.append(streamId, message('before')),
@@ -124,7 +124,7 @@ test('an event that cannot be stored costs the others of its group nothing', asy
   expect((await server.eventLog.readAfter(streamId, 0, 10)).map(contentOf)).toEqual(['before', 'after']);
 });
 
-test('the time of a show runs from its start, and is 0 before', async () => {
+test('the time of a show starts at its start, and is 0 before', async () => {
   const streamId = await server.createStream(owner);
   await server.eventLog.append(streamId, message('early'));
   await server.streams.goLive(owner, streamId);
@@ -137,7 +137,7 @@ test('the time of a show runs from its start, and is 0 before', async () => {
   await server.streams.end(owner, streamId);
 });
 
-test('after a COMMIT whose answer is lost nothing is doubled, nothing is lost, and all is sent', async () => {
+test('after a COMMIT whose answer is lost, each event is stored once and sent', async () => {
   const streamId = await server.createStream(owner);
   const relay = await startCuttingRelay(database.connectionString);
   const line = connectDatabase(relay.connectionString, createLog('silent'), 2);
@@ -166,7 +166,7 @@ test('after a COMMIT whose answer is lost nothing is doubled, nothing is lost, a
   }
 });
 
-test('what was stored without an answer is sent before what comes next', async () => {
+test('an event that another server stored is sent before the next one', async () => {
   const streamId = await server.createStream(owner);
   const received = listen(streamId);
   await server.eventLog.append(streamId, message('first'));
@@ -177,7 +177,7 @@ test('what was stored without an answer is sent before what comes next', async (
   expect(received.map(contentOf)).toEqual(['first', 'unheard', 'next']);
 });
 
-test('a go-live that another server told of comes a moment later when the database cannot be asked', async () => {
+test('a go-live from another server is sent a moment later when the database is not reachable', async () => {
   const streamId = await server.createStream(owner);
   const client = connectDatabase(database.connectionString, createLog('silent'), 2);
   let isAway = true;
@@ -207,7 +207,7 @@ test('a go-live that another server told of comes a moment later when the databa
   await client.close();
 });
 
-test('a queue that is full refuses, and says so', async () => {
+test('a full queue refuses events with an error', async () => {
   const other = connectDatabase(database.connectionString, createLog('silent'), 1);
   const limits = {
     groupIntervalMs: 20,
@@ -227,7 +227,7 @@ test('a queue that is full refuses, and says so', async () => {
   expect(results.at(-1)).toMatchObject({ reason: { code: 'event_log_unavailable' } });
 });
 
-test('a database that stays away is given up on after a while, and nothing is acknowledged', async () => {
+test('writing to an unreachable database fails after a time, and nothing is acknowledged', async () => {
   const gone = connectDatabase('postgres://nobody@127.0.0.1:1/none', createLog('silent'), 1);
   const limits = {
     groupIntervalMs: 5,
@@ -244,7 +244,7 @@ test('a database that stays away is given up on after a while, and nothing is ac
   await gone.close();
 });
 
-test('history is the latest 100, or all that came after what a client has, or the latest 500 of more', async () => {
+test('a history is the latest 100, all since the client’s last event, or the latest 500 of them', async () => {
   const streamId = await server.createStream(owner);
   await Promise.all(
     Array.from({ length: 620 }, async (_, index) => server.eventLog.append(streamId, message(`m${index}`))),
@@ -280,7 +280,7 @@ test('history is the latest 100, or all that came after what a client has, or th
   });
 });
 
-test('histories are kept by their size, and all who missed too much share one', async () => {
+test('histories are cached by their size, and all clients that missed too much share one', async () => {
   const streamId = await server.createStream(owner);
   for (const word of ['one', 'two', 'three', 'four', 'five', 'six']) {
     await server.eventLog.append(streamId, message(word.repeat(20)));

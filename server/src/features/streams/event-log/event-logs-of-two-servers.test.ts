@@ -49,7 +49,7 @@ function twoServers() {
   return { near: near!, far: far!, line, client, close: async () => client.close() };
 }
 
-test('whoever hears of a go-live knows where its video is, whatever another server says meanwhile', async () => {
+test('a server that gets a go-live has the show’s media room, whatever another server sends meanwhile', async () => {
   const streamId = await server.createStream(owner);
   const roomId = (await server.streams.findRow(streamId))?.roomId;
   const { near, far, line, close } = twoServers();
@@ -82,7 +82,7 @@ test('whoever hears of a go-live knows where its video is, whatever another serv
   await close();
 });
 
-test('a log that is read without joining says what is deleted now, also where its server did not hear of it', async () => {
+test('a log that is read without joining has later deletions, even when its server missed their message', async () => {
   const streamId = await server.createStream(owner);
   const { near, far, line, close } = twoServers();
   line.isConnected = false;
@@ -103,7 +103,7 @@ test('a log that is read without joining says what is deleted now, also where it
   await close();
 });
 
-test('the looks at the logs are of shows that are watched at a server, and of those that it writes to until they end', async () => {
+test('a server reads the logs of shows that are watched there, and of those it writes to until they end', async () => {
   const [watched, written, unwatched, over] = await Promise.all(
     Array.from({ length: 4 }, async () => server.createStream(owner)),
   );

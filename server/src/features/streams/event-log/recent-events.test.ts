@@ -13,7 +13,7 @@ const events = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => event(from + index));
 const sequences = (list: StreamEvent[] | null) => list?.map(({ sequence }) => sequence) ?? null;
 
-test('answers what came after a sequence as far back as it reaches', () => {
+test('returns the events after a sequence, as far back as it reaches', () => {
   const recent = new RecentEvents(events(11, 15), 10);
   recent.append(event(16));
   expect(sequences(recent.after(13))).toEqual([14, 15, 16]);
@@ -22,14 +22,14 @@ test('answers what came after a sequence as far back as it reaches', () => {
   expect(sequences(recent.after(16))).toEqual([]);
 });
 
-test('answers the latest, unless it holds fewer than there are', () => {
+test('returns the latest events, unless it has fewer than requested', () => {
   expect(sequences(new RecentEvents(events(11, 15), 10).latest(3))).toEqual([13, 14, 15]);
   expect(new RecentEvents(events(11, 15), 10).latest(8)).toBeNull();
   expect(sequences(new RecentEvents(events(1, 2), 10).latest(8))).toEqual([1, 2]);
   expect(sequences(new RecentEvents([], 10).latest(8))).toEqual([]);
 });
 
-test('what is there already is not taken twice, and a gap starts anew', () => {
+test('ignores a repeated event, and starts again after a gap', () => {
   const recent = new RecentEvents(events(1, 3), 10);
   recent.append(event(3));
   expect(recent.lastSequence).toBe(3);
@@ -38,7 +38,7 @@ test('what is there already is not taken twice, and a gap starts anew', () => {
   expect(recent.after(3)).toBeNull();
 });
 
-test('keeps a bounded number', () => {
+test('holds a limited number', () => {
   const recent = new RecentEvents([], 10);
   for (const each of events(1, 1000)) recent.append(each);
   expect(sequences(recent.latest(10))).toEqual(sequences(events(991, 1000)));

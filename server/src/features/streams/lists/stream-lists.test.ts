@@ -84,7 +84,7 @@ test('[LIVEAPI-14] [DATA-12] [DATA-13] a listed stream carries the fields of a c
   await server.call('POST', `/streams/${made.id}/end`, { token: streamer.token });
 });
 
-test('pages go on where the one before ended, without loss or doubles', async () => {
+test('pages continue without gaps or repetitions', async () => {
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) {
     const { id } = (await create(streamer, { title })).body.data;
     for (const action of ['go-live', 'end'])
@@ -103,7 +103,7 @@ test('pages go on where the one before ended, without loss or doubles', async ()
   expect(await server.call('GET', '/streams?cursor=nonsense')).toMatchObject({ status: 400 });
 });
 
-test('a streamer’s own list: live, to come with the nearest first, then past ones, latest first', async () => {
+test('a streamer’s own list has live shows, then future ones, nearest first, then past ones, latest first', async () => {
   const zoe = await server.signUp('streamer', 'Zoe Lane');
   const dates: Record<string, { status: string; columns: Record<string, string> }> = {
     'Ended in March': { status: 'ended', columns: { ended_at: '2026-03-04T10:00:00Z' } },
@@ -164,7 +164,7 @@ test('a streamer’s own list: live, to come with the nearest first, then past o
   expect((await list('', shopper)).status).toBe(403);
 });
 
-test('a streamer’s own shows add up to figures; what no show has measured is left out', async () => {
+test('a streamer’s figures are the sums of their own shows, and leave out what was not measured', async () => {
   const ned = await server.signUp('streamer', 'Ned Low');
   const figures = async () => (await server.call('GET', '/studio/figures', { token: ned.token })).body.data;
   expect(await figures()).toEqual({ streamCount: 0, endedCount: 0 });

@@ -58,7 +58,7 @@ function processOf(kept: { ownerId: string; userId: string }[], events: string[]
   return { service, work: async (ids: { ownerId: string; userId: string }) => work(ids) };
 }
 
-test('what a process that is killed tells nobody of a producer, the next one tells', async () => {
+test('when a process is killed before it announces a producer, the next process does', async () => {
   const [owner, person] = [await server.signUp('streamer'), await server.signUp()];
   const actor = { userId: owner.id, role: 'streamer' } as Actor;
   const [kept, events]: [{ ownerId: string; userId: string }[], string[]] = [[], []];

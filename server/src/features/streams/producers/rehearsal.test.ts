@@ -34,7 +34,7 @@ const end = async (id: string) => as(streamer)('POST', `/streams/${id}/end`);
 const pin = async (user: TestUser, id: string) =>
   as(user)('PUT', `/streams/${id}/pinned-product`, { productId: 'mug' });
 
-test('a producer whom the streamer appointed pins, arranges, offers and moderates, until dismissed', async () => {
+test('a producer pins, arranges, offers and moderates from the appointment to the dismissal', async () => {
   const id = await show();
   expect((await pin(producer, id)).status).toBe(403);
   const appointed = await as(streamer)('POST', '/studio/producers', { username: producer.username });
@@ -61,7 +61,7 @@ test('a producer whom the streamer appointed pins, arranges, offers and moderate
   await end(id);
 });
 
-test('a producer who was a moderator before stays one when dismissed, also where there is no room for more', async () => {
+test('a producer who was a moderator before is one again after the dismissal, even above the limit', async () => {
   const helper = await server.signUp();
   const { username } = helper;
   const moderators = `/chats/${streamer.id}/moderators`;
@@ -80,7 +80,7 @@ test('a producer who was a moderator before stays one when dismissed, also where
   await pool.query('delete from chat_moderators where host_id = $1', [streamer.id]);
 });
 
-test('a person who is appointed is told so in the app and by one mail, however often it is done', async () => {
+test('a person who is appointed gets one notice in the app and one mail, however often it is done', async () => {
   const helper = await server.signUp('user', 'Ada Bell');
   await server.app.database.pool.query('update users set email_verified = true where id = $1', [helper.id]);
   const helperNotices = async () =>
@@ -103,7 +103,7 @@ test('a person who is appointed is told so in the app and by one mail, however o
   expect(await helperNotices()).toEqual([expected]);
 });
 
-test('nobody but those who run it sees a rehearsal, hears of it, or pays less by it', async () => {
+test('only its team sees a rehearsal, is notified of it, or gets its lower prices', async () => {
   await as(streamer)('POST', '/studio/producers', { username: producer.username });
   const id = await show({ title: 'Dry run of the clay night', isRehearsal: true });
   const posted = await as(producer)('POST', `/streams/${id}/chat/messages`, { content: 'Can you hear me?' });
@@ -182,7 +182,7 @@ test('nobody but those who run it sees a rehearsal, hears of it, or pays less by
   expect(figures.body.data.streamCount).toBe(1);
 });
 
-test('what is asked and answered in a rehearsal is told to nobody, and is not on the product’s page', async () => {
+test('a question answered in a rehearsal causes no notice, and is not on the product’s page', async () => {
   await as(streamer)('POST', '/studio/producers', { username: producer.username });
   // The answer refers to the pinned product.
   const askAndAnswer = async (id: string, text: string) => {
@@ -213,7 +213,7 @@ test('what is asked and answered in a rehearsal is told to nobody, and is not on
   expect(JSON.stringify(onPage.body)).not.toContain('secret glaze');
 });
 
-test('another streamer is told of a rehearsal what they are told of a show that is not there', async () => {
+test('another streamer gets the same answers for a rehearsal as for an unknown show', async () => {
   const id = await show({ title: 'Dry run', isRehearsal: true });
   const missing = randomUUID();
   const recording = (of: string) => `/streams/${of}/recording`;
@@ -265,33 +265,30 @@ test.each([
     appoint: async (helper: TestUser) => giveRole(helper, 'admin'),
     dismiss: async (helper: TestUser) => giveRole(helper, 'user'),
   },
-])(
-  '$who hears nothing more of a rehearsal that they are in, and all of a show',
-  async ({ appoint, dismiss }) => {
-    const helper = await server.signUp();
-    await appoint(helper);
-    const rehearsal = await show({ isRehearsal: true });
-    const client = new LiveClient(server.origin, helper.token);
-    await client.opened();
-    await client.join(rehearsal);
-    await dismiss(helper);
-    await client.next(
-      'stream:error',
-      (error) => error.streamId === rehearsal && error.code === 'stream_not_found',
-    );
-    const before = client.received.length;
-    expect((await pin(streamer, rehearsal)).status).toBe(200);
-    await end(rehearsal);
+])('$who gets no more events of a rehearsal, and all events of a show', async ({ appoint, dismiss }) => {
+  const helper = await server.signUp();
+  await appoint(helper);
+  const rehearsal = await show({ isRehearsal: true });
+  const client = new LiveClient(server.origin, helper.token);
+  await client.opened();
+  await client.join(rehearsal);
+  await dismiss(helper);
+  await client.next(
+    'stream:error',
+    (error) => error.streamId === rehearsal && error.code === 'stream_not_found',
+  );
+  const before = client.received.length;
+  expect((await pin(streamer, rehearsal)).status).toBe(200);
+  await end(rehearsal);
 
-    const open = await show();
-    client.send('stream:join', { streamId: open });
-    await client.next('stream:joined', ({ streamId }) => streamId === open);
-    await dismiss(helper);
-    expect((await pin(streamer, open)).status).toBe(200);
-    await client.next('stream:product:pinned', ({ streamId }) => streamId === open);
-    const received = JSON.stringify(client.received.slice(before));
-    expect(received).not.toContain(rehearsal);
-    await end(open);
-    client.close();
-  },
-);
+  const open = await show();
+  client.send('stream:join', { streamId: open });
+  await client.next('stream:joined', ({ streamId }) => streamId === open);
+  await dismiss(helper);
+  expect((await pin(streamer, open)).status).toBe(200);
+  await client.next('stream:product:pinned', ({ streamId }) => streamId === open);
+  const received = JSON.stringify(client.received.slice(before));
+  expect(received).not.toContain(rehearsal);
+  await end(open);
+  client.close();
+});

@@ -3,7 +3,7 @@ import { createLog } from '../../../platform/log.ts';
 import type { Outbound } from '../../../platform/sockets/outbound.ts';
 import { createLiveStock } from './live-stock.service.ts';
 
-test('a stock that cannot be read at first is told to the show without another purchase', async () => {
+test('a stock that cannot be read at first is sent to the show without another purchase', async () => {
   let tries = 0;
   const sent: (readonly Outbound[])[] = [];
   const liveStock = createLiveStock({
@@ -26,7 +26,7 @@ test('a stock that cannot be read at first is told to the show without another p
   ]);
 });
 
-test('who comes is given what was told last, and where nothing was told yet, everybody is told soon', async () => {
+test('a new viewer gets the last stocks, and if there are none, all viewers get them soon', async () => {
   const sent: (readonly Outbound[])[] = [];
   const liveStock = createLiveStock({
     streams: { shownProductIds: async () => new Map([['show', ['jug', 'mug']]]) },

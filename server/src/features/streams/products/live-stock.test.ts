@@ -53,7 +53,7 @@ const stockIn = (client: LiveClient, id: string) =>
     .flatMap(({ stocks }) => stocks)
     .findLast(({ productId }) => productId === id)?.stock;
 
-test('everybody in a live stream is told what is left of its products, and of the pinned one', async () => {
+test('all viewers of a live stream get the stock of its products, and of the pinned one', async () => {
   const { server, streamer } = people;
   const id = await show(['mug', 'bowl']);
   const pinned = await server.call('PUT', `/streams/${id}/pinned-product`, {
@@ -74,7 +74,7 @@ test('everybody in a live stream is told what is left of its products, and of th
   expect(elsewhere.of('stream:stock')).toEqual([]);
 });
 
-test('what has not changed is not told again', async () => {
+test('an unchanged stock is not sent again', async () => {
   const id = await show(['bowl', 'lamp'], { by: people.otherStreamer });
   const client = await watch(id);
   await setStock('bowl', 5);
@@ -109,7 +109,7 @@ test.each([
   ['is not active', 'active = false', 'active = true'],
   ['is private', 'public = false', 'public = true'],
 ])(
-  'a product that %s is in no show until it is back, for who watches and for who comes',
+  'a product that %s is in no show until it is sold again, for present and new viewers',
   async (_what, left, back) => {
     const { server } = people;
     const by = await server.signUp('streamer');

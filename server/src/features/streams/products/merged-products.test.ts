@@ -21,6 +21,6 @@ test.each([
   expect(merged(current, seen, wanted)).toBe(expected);
 });
 
-test('who says nothing of what they saw replaces all', () => {
+test('a change without the list that its writer saw replaces all', () => {
   expect(mergedProducts(['a', 'b'], { seen: undefined, wanted: ['c'] })).toEqual(['c']);
 });

@@ -19,7 +19,7 @@ function failing(codes: string[]) {
   return { db: db as unknown as Database, tried };
 }
 
-test('taps of a moment in which the database is away are written with the next', async () => {
+test('taps counted while the database is unreachable are written with the next ones', async () => {
   const { db, tried } = failing(['57P01']);
   const taps = createProductTaps({ db });
   taps.count({ streamId: 'show', productId: 'jug' });
@@ -30,7 +30,7 @@ test('taps of a moment in which the database is away are written with the next',
   expect(tried).toEqual([1, 2]);
 });
 
-test('taps that the database refuses hold no others up', async () => {
+test('taps that the database refuses do not block others', async () => {
   const { db, tried } = failing(['22021']);
   const taps = createProductTaps({ db });
   taps.count({ streamId: 'show', productId: 'no \0 product' });

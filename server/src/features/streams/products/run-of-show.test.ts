@@ -49,7 +49,7 @@ const ids = (data: { items: { product: { id: string } }[] }) => data.items.map((
 const offer = async (body: object) => call('POST', `/streams/${streamId}/offers`, body);
 
 describe('the run of show', () => {
-  test('is put into another order, and products come and go, as the page of the show lists them', async () => {
+  test('can be reordered and changed, and the show’s page lists the products in that order', async () => {
     const arranged = await call('PUT', `/streams/${streamId}/run-of-show`, {
       productIds: ['jug', 'cup', 'mug', 'not-there', 'jug'],
     });
@@ -59,7 +59,7 @@ describe('the run of show', () => {
     expect(listed.body.data.products.map(({ id }: { id: string }) => id)).toEqual(['jug', 'cup', 'mug']);
   });
 
-  test('of two who change it at once, neither takes the other’s change away', async () => {
+  test('contains both changes when two people change it at once', async () => {
     const arrange = async (productIds: string[]) =>
       call('PUT', `/streams/${streamId}/run-of-show`, { productIds, seenIds: ['mug', 'bowl', 'jug'] });
     const both = await Promise.all([arrange(['mug', 'bowl', 'jug', 'cup']), arrange(['jug', 'mug'])]);
@@ -70,7 +70,7 @@ describe('the run of show', () => {
     expect(ids(third.body.data).toSorted()).toEqual(['cup', 'mug']);
   });
 
-  test('keeps what its writer could not see, and what waits for its approval', async () => {
+  test('still has products that its writer could not see, and those that wait for approval', async () => {
     const { pool } = server.app.database;
     await pool.query(`update products set active = false where id = 'bowl'`);
     const seen = ids(await runOfShow());
@@ -79,7 +79,7 @@ describe('the run of show', () => {
     expect(ids(await runOfShow()).toSorted()).toEqual(['bowl', 'jug', 'mug']);
   });
 
-  test('two highlight at once, and a fourth is refused with the reason', async () => {
+  test('accepts two highlights at once, and refuses a fourth with the reason', async () => {
     const highlight = async (productIds: string[], seenIds: string[]) =>
       call('PUT', `/streams/${streamId}/highlighted-products`, { productIds, seenIds });
     await call('PUT', `/streams/${streamId}/run-of-show`, { productIds: ['mug', 'bowl', 'jug', 'cup'] });
@@ -94,7 +94,7 @@ describe('the run of show', () => {
     expect(await highlighted()).toHaveLength(2);
   });
 
-  test('an ended show is arranged no more', async () => {
+  test('of an ended show cannot be changed', async () => {
     await call('POST', `/streams/${streamId}/end`);
     const refused = await call('PUT', `/streams/${streamId}/run-of-show`, { productIds: ['mug'] });
     expect(refused.body.code).toBe('stream_already_ended');
@@ -117,7 +117,7 @@ describe('the run of show', () => {
     expect(after.items.filter((item: { isHighlighted: boolean }) => item.isHighlighted)).toHaveLength(1);
   });
 
-  test('a pin and the end of one are undone by who runs the show, unless another followed; who watches is told', async () => {
+  test('lets the team undo a pin or an unpin, unless another followed, and viewers get the change', async () => {
     const path = `/streams/${streamId}/pinned-product`;
     const pin = async (productId: string) => (await call('PUT', path, { productId })).body.data;
     const undo = async (pinId: string | null, productId: string | null, by = streamer) => {
@@ -169,7 +169,7 @@ describe('the run of show', () => {
     expect(await undo(null, 'mug')).toBe('stream_already_ended');
   });
 
-  test('says what was sold by each pin, and beside the pins', async () => {
+  test('shows the sales of each pin, and those without a pin', async () => {
     const pinIds: string[] = [];
     for (const productId of ['mug', 'bowl', 'mug']) {
       const { body } = await call('PUT', `/streams/${streamId}/pinned-product`, { productId });
@@ -213,7 +213,7 @@ describe('the run of show', () => {
 });
 
 describe('a live price', () => {
-  test('counts in the cart from its start to its end, and its line says why', async () => {
+  test('applies in the cart from its start to its end, and its line has the reason', async () => {
     const shopper = new TestShopper(server);
     await shopper.add('mug', 2);
     const cart = async () => (await shopper.call('GET', '/cart')).body.data;
@@ -232,7 +232,7 @@ describe('a live price', () => {
     expect((await cart()).lines[0]).toMatchObject({ unitPrice: usd(2450), priceNote: 'Regular price' });
   });
 
-  test('is judged again at the checkout, and an order at it is what was agreed', async () => {
+  test('is checked again at the checkout, and an order at that price is placed', async () => {
     await offer({ productId: 'jug', percent: 30, minutes: 2 });
     const shopper = new TestShopper(server);
     await shopper.add('jug');
@@ -267,7 +267,7 @@ describe('a live price', () => {
     expect(await price()).toBe(999);
   });
 
-  test('takes no more off than the brand allows, and needs a show that is live', async () => {
+  test('is limited by the brand’s maximum discount, and needs a live show', async () => {
     const tooMuch = await offer({ productId: 'mug', percent: 31, minutes: 5 });
     expect([tooMuch.status, tooMuch.body.message]).toEqual([
       403,
@@ -293,7 +293,7 @@ describe('a live price', () => {
   });
 });
 
-test('a live price that cannot be told to the show is in force nowhere, and one is for a product of the show alone', async () => {
+test('a live price that cannot be stored in the event log is not applied, and needs a product of the show', async () => {
   const { pool } = server.app.database;
   await pool.query(`create function refuse_offers() returns trigger language plpgsql as
     $$ begin if new.type = 'offer.started' then raise exception 'no room for it'; end if; return new; end $$`);
@@ -310,7 +310,7 @@ test('a live price that cannot be told to the show is in force nowhere, and one 
   expect((await offer({ productId: 'mug', percent: 20, minutes: 5 })).body.code).toBe('product_not_found');
 });
 
-test('a live code takes its share off for as long as it runs', async () => {
+test('a live code takes its percentage off while it runs', async () => {
   const made = await offer({ productId: 'mug', percent: 15, minutes: 5, code: 'kiln-15' });
   expect(made.body.data).toMatchObject({ kind: 'coupon', code: 'KILN-15', percent: 15 });
   expect((await offer({ productId: 'bowl', percent: 15, minutes: 5, code: 'KILN-15' })).status).toBe(201);

@@ -59,7 +59,7 @@ test('a line of an order names the show and the pin that it was bought from', as
   ]);
 });
 
-test('a show or a pin that is not true of the product is left out', async () => {
+test('a show or a pin that does not match the product is left out', async () => {
   const [streamId, other] = [await show(), await show()];
   const { pinId } = await pin(streamId, 'mug');
   const shopper = new TestShopper(server);

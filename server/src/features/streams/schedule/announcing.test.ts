@@ -58,7 +58,7 @@ async function showNotices(count: number): Promise<Pick<Notice, 'kind' | 'title'
   return notices.map(({ kind, title, link }) => ({ kind, title, link })).toReversed();
 }
 
-test('a streamer announces a show, and it is on the schedule with all that was said', async () => {
+test('a streamer announces a show, and it is on the schedule with all its details', async () => {
   const scheduledTime = inHours(30);
   const made = await announce({
     description: 'By hand',
@@ -107,7 +107,7 @@ test('a show is announced for a time from five minutes to a year ahead, and last
   expect((await announce({ scheduledTime: inHours(364 * 24), duration: 5 })).status).toBe(201);
 });
 
-test('who is reminded hears of another time, and of each other time once; other changes are no news', async () => {
+test('users with a reminder get one notice of each new time, and none of other changes', async () => {
   const { id } = (await announce()).body.data;
   await server.call('PUT', `/schedule/${id}/reminder`, { token: fan.token });
   await change(id, { title: 'Summer candles', duration: 20, productIds: ['soap'] });
@@ -140,7 +140,7 @@ test('who is reminded hears of another time, and of each other time once; other 
   expect(kinds).toEqual(['show-moved', 'show-moved', 'show-moved']);
 });
 
-test('a show that is called off is told once, keeps its page, and cannot go live, move or be set again', async () => {
+test('a cancelled show causes one notice, has its page, and cannot go live, move or be cancelled again', async () => {
   const { id } = (await announce()).body.data;
   await server.call('PUT', `/schedule/${id}/reminder`, { token: fan.token });
   for (let press = 0; press < 2; press += 1) {
@@ -177,7 +177,7 @@ test('[SOCK-22] stream:status tells the open page of a show that it is called of
   expect(visitor.of('stream:ended')).toEqual([]);
 });
 
-test('a show is its own streamer’s and the admins’: nobody else moves it or calls it off', async () => {
+test('only its streamer and admins can move or cancel a show', async () => {
   const { id } = (await announce()).body.data;
   for (const refused of [await change(id, { title: 'Mine' }, otherStreamer), await cancel(id, otherStreamer)])
     expect(refused).toMatchObject({ status: 403, body: { code: 'not_your_stream' } });
@@ -188,7 +188,7 @@ test('a show is its own streamer’s and the admins’: nobody else moves it or 
   expect((await cancel(id, admin)).body.data.status).toBe('cancelled');
 });
 
-test('a show can be put into a calendar, by anybody, as a file that is no page', async () => {
+test('anybody can download a show as a calendar file, with its type and file name', async () => {
   const { id } = (await announce({ duration: 90 })).body.data;
   const file = await server.call('GET', `/schedule/${id}/calendar.ics`);
   expect(file.status).toBe(200);
@@ -214,7 +214,7 @@ test('a streamer announces a hundred shows at most', async () => {
   expect((await announce({}, otherStreamer)).status).toBe(201);
 });
 
-test('announced at once, shows and series do not go over the hundred either', async () => {
+test('shows and series announced at once do not exceed the hundred either', async () => {
   const scheduledTime = inHours(30);
   const repeats = { rule: 'daily', timeZone: 'UTC' };
   const answers = await Promise.all(

@@ -141,7 +141,7 @@ test('[SCHED-3] [SCHED-5] a moment and a category narrow the schedule', async ()
   expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
 });
 
-test('pages go on where the one before ended', async () => {
+test('pages continue where the one before ended', async () => {
   const ids: string[] = [];
   for (let hour = 1; hour <= 5; hour += 1) ids.push(await announce(streamer, hour));
   const first = (await server.call('GET', '/schedule?limit=3')).body;
@@ -180,7 +180,7 @@ test('[SCHED-8] a reminder is stored for the user, on every device, and for nobo
   expect(await reminders(otherStreamer.token)).toEqual([id]);
 });
 
-test('nobody is reminded of a show that is not to come', async () => {
+test('nobody can set a reminder for a show that is not to come', async () => {
   const { id: draft } = (await create(streamer)).body.data;
   const put = async (id: string) => server.call('PUT', `/schedule/${id}/reminder`, { token: shopper.token });
   expect(await put(draft)).toMatchObject({ status: 404, body: { code: 'stream_not_found' } });
@@ -192,7 +192,7 @@ test('nobody is reminded of a show that is not to come', async () => {
   await server.call('POST', `/streams/${live}/end`, { token: streamer.token });
 });
 
-test('a user has a limited number of reminders of shows to come', async () => {
+test('a user has a limited number of reminders of future shows', async () => {
   const id = await announce(streamer, 5);
   const { pool } = server.app.database;
   await pool.query(
@@ -258,7 +258,7 @@ test('[SCHED-9] popular are the shows of the next seven days that most want to b
   expect(idsOf(popular)).toEqual([two, one, nobody]);
 });
 
-test('what a streamer’s last five shows had at their peak tells how many will come', async () => {
+test('the expected viewers of a show are the average peak of its streamer’s last five shows', async () => {
   const id = await announce(otherStreamer, 3);
   await server.app.database.pool.query(
     `insert into streams (id, owner_id, title, room_id, status, started_at, ended_at, peak_viewer_count)
@@ -271,7 +271,7 @@ test('what a streamer’s last five shows had at their peak tells how many will 
   expect(show).toMatchObject({ id, expectedViewers: 30 });
 });
 
-test('a show of somebody who may no longer stream is not on the schedule', async () => {
+test('a show of a streamer who may no longer stream is not on the schedule', async () => {
   const leaver = await server.signUp('streamer', 'Lea Fox');
   await announce(leaver, 3);
   expect(await listed()).toHaveLength(1);

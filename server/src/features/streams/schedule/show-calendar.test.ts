@@ -13,7 +13,7 @@ const show = {
 const now = new Date('2030-03-01T12:00:00.000Z');
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
-test('a calendar file says when, what and where, in UTC, with its marks escaped and its lines folded', () => {
+test('a calendar file has time, title and place, in UTC, with escaped characters and folded lines', () => {
   const file = showCalendar(show, 'https://green.example', now);
   expect(linesOf(file)).toEqual(
     expect.arrayContaining([
@@ -38,7 +38,7 @@ test('a calendar file says when, what and where, in UTC, with its marks escaped 
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
-test('what a streamer types adds no line of its own to the file', () => {
+test('a streamer’s text cannot add a line of its own to the file', () => {
   const title = 'Tea\r\nBEGIN:VALARM\nATTACH:https://evil.example';
   const file = showCalendar(
     { ...show, title, description: 'x\r\nDTSTART:20990101T000000Z' },
@@ -48,7 +48,7 @@ test('what a streamer types adds no line of its own to the file', () => {
   expect(linesOf(file).filter((line) => /^(BEGIN:VALARM|ATTACH|DTSTART:2099)/.test(line))).toEqual([]);
 });
 
-test('a show that is called off is so in the file too', () => {
+test('a cancelled show is cancelled in the file too', () => {
   const file = showCalendar({ ...show, status: 'cancelled' }, 'https://green.example', now);
   expect(linesOf(file)).toContain('STATUS:CANCELLED');
 });

@@ -88,7 +88,7 @@ async function subjectsTo(user: TestUser): Promise<string[]> {
     .map(({ subject }) => subject);
 }
 
-test('a reminder comes ten minutes before a show and when it begins, once each, in the app and by mail', async () => {
+test('a reminder is sent ten minutes before a show and at its start, once each, in the app and by mail', async () => {
   const id = await announce(11);
   await untilNotified();
   expect(await kindsOf(reminded)).toEqual([]);
@@ -123,7 +123,7 @@ test('a reminder comes ten minutes before a show and when it begins, once each, 
   expect(await subjectsTo(reminded)).toHaveLength(2);
 });
 
-test('who is told has a row that says so: news that were cut off are finished, and nobody hears twice', async () => {
+test('interrupted notices of a show are completed, and nobody gets one twice', async () => {
   await announce(5);
   await untilNotified();
   expect(await kindsOf(reminded)).toEqual(['show-soon']);
@@ -139,7 +139,7 @@ test('who is told has a row that says so: news that were cut off are finished, a
   expect(await subjectsTo(both)).toHaveLength(1);
 });
 
-test('followers and whoever set a reminder hear that a show is live, once a show, however often it restarts', async () => {
+test('followers and users with a reminder get one notice that a show is live, however often it restarts', async () => {
   const id = await announce(60);
   const goLive = async () => server.call('POST', `/streams/${id}/go-live`, { token: streamer.token });
   expect((await goLive()).status).toBe(200);
@@ -173,7 +173,7 @@ test('followers and whoever set a reminder hear that a show is live, once a show
   expect(await noticesOf(reminded)).toHaveLength(1);
 });
 
-test('followers hear of a show, and not of the rehearsal that was on the air before it', async () => {
+test('followers get a notice of a show, and none of the rehearsal that was live before it', async () => {
   const other = await server.signUp('streamer', 'Ida Fern');
   await server.call('PUT', `/profiles/users/${other.username}/follow`, { token: follower.token });
   const goLive = async ({ token }: TestUser, body: object) => {
@@ -196,7 +196,7 @@ test('followers hear of a show, and not of the rehearsal that was on the air bef
   expect(await noticesOf(both)).toEqual([]);
 });
 
-test('who wants no news of streams hears of a reminder that they set, and of nothing else', async () => {
+test('a user with stream alerts off gets the reminders that they set, and no other notice', async () => {
   for (const { token } of [both, follower])
     await server.call('PATCH', '/notification-preferences', { token, body: { streamAlerts: false } });
   const id = await announce(5);
@@ -207,7 +207,7 @@ test('who wants no news of streams hears of a reminder that they set, and of not
   expect(await kindsOf(follower)).toEqual([]);
 });
 
-test('a show that nobody began is called off after twelve hours, and who waited for it is told', async () => {
+test('a show that nobody started is cancelled after twelve hours, and users with a reminder get a notice', async () => {
   const id = await announce(1);
   offsetMs += 12 * 60 * minuteMs;
   const status = async () => (await server.call('GET', `/schedule/${id}`)).body.data.status;

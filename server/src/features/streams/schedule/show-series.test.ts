@@ -58,7 +58,7 @@ async function noticeTitles(): Promise<string[]> {
   return notices.map(({ title }: { title: string }) => title);
 }
 
-test('a weekly show is announced four weeks ahead, at its time of the day when the clocks change', async () => {
+test('a weekly show is announced four weeks ahead, at the same local time when the clocks change', async () => {
   const made = await announce(berlin('weekly'));
   expect(made.status).toBe(201);
   expect(made.body.data).toMatchObject({
@@ -81,7 +81,7 @@ test('a weekly show is announced four weeks ahead, at its time of the day when t
   expect((await announce(undefined, '2027-10-27T16:00:00.000Z')).body.data.series).toBeUndefined();
 });
 
-test('a daily show comes every day, and the next ones are made as time goes on, each once', async () => {
+test('a daily show is announced for every day, and the next ones are added as time passes, each once', async () => {
   await announce(berlin('daily'));
   expect(await toCome()).toHaveLength(28);
   nowMs += 2 * dayMs;
@@ -93,7 +93,7 @@ test('a daily show comes every day, and the next ones are made as time goes on, 
   expect(rows[0].shows).toBe(30);
 });
 
-test('a series that begins far ahead has its first show at once, and the next ones as they come near', async () => {
+test('a series that begins far ahead has its first show at once, and the next ones later', async () => {
   const made = await announce(berlin('weekly'), '2028-01-11T17:00:00.000Z');
   expect(made.status).toBe(201);
   expect(made.body.data).toMatchObject({
@@ -108,7 +108,7 @@ test('a series that begins far ahead has its first show at once, and the next on
   expect(await times()).toEqual(['2028-01-11T17:00:00.000Z', '2028-01-18T17:00:00.000Z']);
 });
 
-test('one show of a series is called off and stays so, and who set a reminder of it is told', async () => {
+test('one cancelled show of a series stays cancelled, and users with a reminder of it get a notice', async () => {
   await announce(berlin('weekly'));
   const [, second, third] = await toCome();
   await remind(second?.id ?? '');
@@ -122,7 +122,7 @@ test('one show of a series is called off and stays so, and who set a reminder of
   expect(left.map(({ id }) => id)).toContain(third?.id);
 });
 
-test('a whole series is called off by its streamer alone: no show to come stays, and those reminded are told', async () => {
+test('only its streamer cancels a whole series: no future show stays, and users with a reminder get a notice', async () => {
   const { series } = (await announce(berlin('weekly'))).body.data;
   const [first, second, third] = await toCome();
   await remind(second?.id ?? '');
@@ -148,7 +148,7 @@ test('a whole series is called off by its streamer alone: no show to come stays,
   expect((await toCome()).map(({ id }) => id)).toEqual([once.id]);
 });
 
-test('a zone that does not exist is refused, and each show of a series has its own calendar entry', async () => {
+test('an unknown time zone is refused, and each show of a series has its own calendar entry', async () => {
   expect((await announce({ rule: 'weekly', timeZone: 'Mars/Olympus' })).status).toBe(400);
   expect((await announce({ rule: 'yearly', timeZone: 'UTC' })).status).toBe(400);
   await announce(berlin('weekly'));
@@ -182,7 +182,7 @@ test('one show of a series is moved alone', async () => {
   ]);
 });
 
-test('a show of a series and all after it are changed and moved, those made later too, and who waits for several is told once', async () => {
+test('a show and all after it can be changed and moved, and users with several reminders get one notice', async () => {
   await announce(berlin('weekly'));
   const [first, second, third, fourth] = await toCome();
   // A cancelled week stays cancelled when the series moves to another day.
@@ -210,7 +210,7 @@ test('a show of a series and all after it are changed and moved, those made late
   expect((await noticeTitles()).filter((title) => title === movedTitle)).toHaveLength(1);
 });
 
-test('a daily series is put off by a day, and none of its shows comes before an earlier one', async () => {
+test('a daily series can be moved by a day, but no show can come before an earlier one', async () => {
   await announce(berlin('daily'));
   const [, , third] = await toCome();
   const onDay = (day: number) => ({
@@ -226,7 +226,7 @@ test('a daily series is put off by a day, and none of its shows comes before an 
   expect(new Set(days).size).toBe(28);
 });
 
-test('a show of a series and all after it are called off, those before stay, and who waits for several is told once', async () => {
+test('a show and all after it can be cancelled, and users with several reminders get one notice', async () => {
   await announce(berlin('weekly'));
   const [first, second, third] = await toCome();
   for (const show of [first, second, third]) await remind(show?.id ?? '');

@@ -41,7 +41,7 @@ async function filesOf(user: TestUser): Promise<string[]> {
     .filter((path) => path.includes(join('shows', user.id)));
 }
 
-test('a streamer gives a show a picture of its own, which its page and the lists show, cut to 16 by 9', async () => {
+test('a streamer uploads a picture of a show, and its page and the lists show it, cut to 16 by 9', async () => {
   const show = (await create(streamer)).body.data;
   expect(show.thumbnail).toBe(`/files/art/stream/${show.id}`);
   const { status, body } = await upload(show.id, streamer, await picture());
@@ -61,7 +61,7 @@ test('a streamer gives a show a picture of its own, which its page and the lists
   await server.call('POST', `/streams/${show.id}/end`, { token: streamer.token });
 });
 
-test('another picture takes the place of the one before, of which nothing stays', async () => {
+test('a new picture replaces the old one, whose files are deleted', async () => {
   const show = (await create(streamer)).body.data;
   const first = (await upload(show.id, streamer, await picture('#ff0000'))).body.data.thumbnail;
   await fetch(`${server.origin}${first}?width=320`);
@@ -72,7 +72,7 @@ test('another picture takes the place of the one before, of which nothing stays'
   expect((await fetch(`${server.origin}${second}`)).status).toBe(200);
 });
 
-test('nobody else sets it, and only pictures are taken', async () => {
+test('nobody else sets it, and other files are refused', async () => {
   const show = (await create(streamer)).body.data;
   const shopper = await server.signUp();
   const file = await picture();
@@ -87,7 +87,7 @@ test('nobody else sets it, and only pictures are taken', async () => {
   expect((await server.call('GET', `/streams/${show.id}`)).body.data.thumbnail).toBe(show.thumbnail);
 });
 
-test('the pictures of a streamer’s shows go with the account', async () => {
+test('the pictures of a streamer’s shows are deleted with the account', async () => {
   const leaving = await server.signUp('streamer');
   const show = (await create(leaving)).body.data;
   await upload(show.id, leaving, await picture());
@@ -100,7 +100,7 @@ test('the pictures of a streamer’s shows go with the account', async () => {
   await until(async () => (await filesOf(leaving)).length === 0, 'no picture is left');
 });
 
-test('a streamer lists the shows of one state, such as those that were announced, and gives one a picture', async () => {
+test('a streamer lists the shows of one state, and gives an announced one a picture', async () => {
   const owner = await server.signUp('streamer');
   await create(owner, { title: 'Made now' });
   const announced = await server.call('POST', '/schedule', {

@@ -16,7 +16,7 @@ test.each([
   expect(createClientAddress(trusted)(of)).toBe(is);
 });
 
-test('a forwarding header of a sender who is not trusted is reported', () => {
+test('a forwarding header from an untrusted sender is reported', () => {
   const direct = requestOf('192.0.2.1');
   const forwarded = requestOf('192.0.2.1', '198.51.100.7');
   const check = (trusted: Parameters<typeof createForwardingCheck>[0]) => createForwardingCheck(trusted);

@@ -22,7 +22,7 @@ test.each([
   expect(describeDevice(userAgent)).toBe(words);
 });
 
-test('an address says where it is as far as it can', () => {
+test('an address is described by its place as far as it is known', () => {
   expect(describePlace('127.0.0.1')).toBe('This computer');
   expect(describePlace('::ffff:192.168.1.20')).toBe('This network');
   expect(describePlace('172.20.0.4')).toBe('This network');

@@ -15,7 +15,7 @@ test('an endpoint of the contract without a handler is named, and a second handl
   expect(() => routes.complete()).not.toThrow(/push\.unsubscribe\b/);
 });
 
-test('who has an access is said once, and an access that nobody spoke of is named', () => {
+test('each access is defined once, and an undefined access is named', () => {
   const routes = createEndpointRoutes();
   const all = Object.entries(contract).map(([group, procedures]) => [
     group,

@@ -36,11 +36,11 @@ test.each([
   [{ isOn: undefined }, 'isOn is missing'],
   [{ size: 'M' }, 'The body takes no size'],
   [{ told: 7 }, 'Say why'],
-])('%j is refused in words', (wrong, message) => {
+])('%j is refused with a readable message', (wrong, message) => {
   expect(messages({ ...right, ...wrong })).toEqual([message]);
 });
 
-test('what is no object at all is named as the body, and what is right is not refused', () => {
+test('a body that is no object is refused, and a valid one is not', () => {
   expect(messages(null)).toEqual(['The body must be an object']);
   expect(messages(right)).toEqual([]);
 });

@@ -65,7 +65,7 @@ async function withoutDatabase(failure: Error, work: () => Promise<void>): Promi
   await work().finally(() => spies.forEach((spy) => spy.mockRestore()));
 }
 
-test('a flood of offers that there is no room for is one warning, and no error', async () => {
+test('a flood of offers that exceeds the media server is logged as one warning, and as no error', async () => {
   const made = await server.call('POST', '/streams', { token: streamer.token, body: { title: 'A show' } });
   const { sdp } = await peers.offer('RecvOnly');
   const address = `/whep?room=${made.body.data.vdoRoomId}`;
@@ -86,7 +86,7 @@ test('a flood of offers that there is no room for is one warning, and no error',
   ]);
 });
 
-test('a database that is away is warned of once in ten seconds, with why and how often', async () => {
+test('an unreachable database is logged as a warning once in ten seconds, with the reason and the count', async () => {
   const failure = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
   const warning = { level: warn, code: 'database_unavailable', reason: failure.message };
   const headers = { authorization: `Bearer ${streamer.token}` };
@@ -107,7 +107,7 @@ test('a database that is away is warned of once in ten seconds, with why and how
   });
 });
 
-test('nor is each event of a socket an error meanwhile', async () => {
+test('a socket event is not logged as an error while the database is unreachable', async () => {
   const client = new LiveClient(server.origin);
   expect(await client.opened()).toBeUndefined();
   const made = await server.call('POST', '/streams', { token: streamer.token, body: { title: 'A show' } });
@@ -126,7 +126,7 @@ test('nor is each event of a socket an error meanwhile', async () => {
   client.close();
 });
 
-test('a part that is not ready is warned of once until it is ready again, however often that is asked', async () => {
+test('a part that is not ready is logged once until it is ready again, however often it is checked', async () => {
   const ofDatabase = () =>
     lines.filter(({ part }) => part === 'database').map(({ level, msg, err }) => ({ level, msg, err }));
   const askedThrice = async () => {
@@ -151,7 +151,7 @@ test('a part that is not ready is warned of once until it is ready again, howeve
 test.each([
   ['an endpoint', async () => ask('/api/v1/streams')],
   ['a route that is no endpoint', async () => offer('/whep?room=greenroom', 'v=0')],
-])('what nobody expected of %s is an error with its stack, each time', async (_, askOnce) => {
+])('an unexpected failure of %s is logged as an error with its stack, each time', async (_, askOnce) => {
   await withoutDatabase(new Error('a fault of the program'), async () => {
     for (let count = 1; count <= 2; count += 1) {
       const { status, line } = await askOnce();

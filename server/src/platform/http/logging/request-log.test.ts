@@ -30,7 +30,7 @@ test.each([
   ['DELETE', '/whep/sessions/tell-nobody', '/whep/sessions/[redacted]'],
   ['DELETE', '/whip/sessions/tell-nobody', '/whip/sessions/[redacted]'],
   ['GET', '/api/v1/products/wren?q=tell-nobody', '/api/v1/products/wren'],
-])('the log says of %s %s where it went, and no secret', async (method, address, path) => {
+])('the log entry of %s %s has its path and no secret', async (method, address, path) => {
   const requestId = randomUUID();
   await fetch(server.origin + address, {
     method,

@@ -9,6 +9,6 @@ test.each([
   ['/search?q=pine%20soap&Q=2&q[]=3&=4&&qq=5', '/search?q=pine%20soap'],
   ['/stream/1?t=90', '/stream/1?t=90'],
   ['/stream/1?', '/stream/1'],
-])('of %s, the page of %s is rendered and cached', (asked, rendered) => {
+])('a request for %s renders and caches %s', (asked, rendered) => {
   expect(pageAddress(asked)).toBe(rendered);
 });

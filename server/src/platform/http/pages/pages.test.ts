@@ -96,7 +96,7 @@ async function ask(path: string): Promise<{ status: number; text: string; header
   return { status: answer.status, text: await answer.text(), headers: answer.headers };
 }
 
-test('a query that no page reads makes no page of its own', async () => {
+test('a query parameter that no page reads does not make another page', async () => {
   for (let index = 0; index < 30; index += 1) {
     const answer = await ask(`/products?category=home&x${index}=${index}`);
     expect(answer).toMatchObject({ status: 200, text: '/products?category=home' });
@@ -104,7 +104,7 @@ test('a query that no page reads makes no page of its own', async () => {
   expect(rendered).toEqual(['/products?category=home']);
 });
 
-test('a page that says that there is nothing is rendered once for all who ask within some seconds', async () => {
+test('a page that is not found is rendered once for all requests within some seconds', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, async () => ask('/none/of/these')));
   for (const answer of [...answers, await ask('/none/of/these')]) {
     expect(answer).toMatchObject({ status: 404, text: '/none/of/these' });
@@ -116,7 +116,7 @@ test('a page that says that there is nothing is rendered once for all who ask wi
   expect(rendered).toHaveLength(2);
 });
 
-test('one address has so many pages rendered in a minute, and what is cached without a limit', async () => {
+test('one address has a limited number of pages rendered per minute, and cached pages without limit', async () => {
   for (let index = 0; index < pagesPerMinute; index += 1)
     expect((await ask(`/search?q=soap${index}`)).status).toBe(200);
   const refused = await ask('/search?q=one-too-many');
@@ -164,7 +164,7 @@ async function renderedOf(...paths: string[]): Promise<string[]> {
   return [...rendered];
 }
 
-test('a page is made anew once the price changes that it shows, and one without a price stays', async () => {
+test('a page is rendered again when a price on it changes, and a page without prices is not', async () => {
   const { id } = await newShow();
   const [product, show, shows] = [
     '/of/api/v1/products/soap',
@@ -186,7 +186,7 @@ test.each<[name: string, before: Act[], change: Act]>([
   ['ends', [['POST', '/go-live']], ['POST', '/end']],
   ['pins a product', [['POST', '/go-live']], ['PUT', '/pinned-product', { productId: 'soap' }]],
 ])(
-  'a page is made anew once the show %s that it shows, and one of no show stays',
+  'a page is rendered again when a show on it %s, and a page without shows is not',
   async (_, before, change) => {
     const { id, act } = await newShow();
     for (const each of before) await act(...each);
@@ -202,7 +202,7 @@ test.each<[name: string, before: Act[], change: Act]>([
   },
 );
 
-test('a page whose data a database that is away refuses is no error of its own, and any other failure is', async () => {
+test('a page that fails for an unreachable database is not logged as an error, and any other failure is', async () => {
   const { pool } = server.app.database;
   async function askWith(failure: Error): Promise<unknown[]> {
     errors.length = 0;

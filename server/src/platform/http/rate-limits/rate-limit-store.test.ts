@@ -27,7 +27,7 @@ test.each([
   ['/api/v1/auth/sign-in/email', '/v1/auth/sign-up/email', '192.0.2.2'],
   ['/api/v1/addresses', '/v1/payment-methods/test-cards', '192.0.2.3'],
   ['/whip', '/whep?room=some-room', '192.0.2.4'],
-])('%s and %s are one limit of an address', async (one, other, address) => {
+])('%s and %s share one limit per address', async (one, other, address) => {
   const [first, second, third, fourth] = await statuses(
     [one, other, one, other].map((path) => ['POST', path, address]),
   );
@@ -35,7 +35,7 @@ test.each([
   expect(fourth).toBe(429);
 });
 
-test('what is limited by itself does not count for another limit', async () => {
+test('a path with its own limit does not count for another limit', async () => {
   const address = '192.0.2.5';
   const answers = await statuses([
     ...Array.from({ length: 4 }, (): [string, string, string] => ['POST', '/auth/sign-in/email', address]),
@@ -57,7 +57,7 @@ test('the addresses of one IPv6 network count as one, those of another do not', 
   expect(answers.map((status) => status === 429)).toEqual([false, false, false, true, false]);
 });
 
-test('writes of all sessions of one account are one count, and an API key has its own', async () => {
+test('writes of all sessions of one account share one limit, and an API key has its own', async () => {
   const from = { 'x-forwarded-for': '192.0.2.6' };
   const brand = await server.signUp('brand');
   await insertShop(server, 'fern', [], brand.id);

@@ -34,7 +34,7 @@ test('reading the session is not limited with them', async () => {
   }
 });
 
-test('writes of one account are one count, however a token is spelled, and another account has its own', async () => {
+test('writes of one account share one limit for every spelling of a token, and another account has its own', async () => {
   const [user, other] = [users[0]!, users[1]!];
   const write = async (authorization: string) =>
     (
@@ -49,7 +49,7 @@ test('writes of one account are one count, however a token is spelled, and anoth
   expect(await write(`Bearer ${other.token}`)).toBe(200);
 });
 
-test('a streamer who has used up their writes still ends their show', async () => {
+test('a streamer who has reached the limit of writes can still end their show', async () => {
   const streamer = users[3]!;
   const asStreamer = async (method: string, path: string, body?: object) =>
     server.call(method, path, { token: streamer.token, ...(body === undefined ? {} : { body }) });
@@ -63,7 +63,7 @@ test('a streamer who has used up their writes still ends their show', async () =
   expect([(await end()).status, (await end()).status, (await end()).status]).toEqual([200, 200, 429]);
 });
 
-test('pictures of one account are one count, however its token is spelled', async () => {
+test('pictures of one account share one limit, for every spelling of its token', async () => {
   const user = users[2]!;
   const statuses: number[] = [];
   for (const authorization of spellingsOf(user.token))
@@ -71,7 +71,7 @@ test('pictures of one account are one count, however its token is spelled', asyn
   expect(statuses).toEqual([200, 429, 429, 429, 429, 429, 429, 429]);
 });
 
-test('writes with made-up tokens are one count of their address', async () => {
+test('writes with invented tokens share the limit of their address', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 5; count += 1) {
     const answer = await server.call('PATCH', '/profiles/me', { token: `made-up.${count}`, body: {} });

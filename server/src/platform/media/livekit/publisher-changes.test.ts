@@ -7,7 +7,7 @@ const publisher = (roomId: string, sid: string) => ({
   subject: `session:${sid}:user`,
 });
 
-test('tells who came, who went, and the successor before the one whose place it took', () => {
+test('lists who connected, who left, and a successor before the one it replaced', () => {
   const staying = publisher('quiet', 'PA_1');
   const before = [staying, publisher('left', 'PA_2'), publisher('taken', 'PA_3')];
   const now = [staying, publisher('taken', 'PA_4'), publisher('new', 'PA_5')];

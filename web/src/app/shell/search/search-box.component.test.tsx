@@ -39,7 +39,7 @@ const activeOption = () => {
   return id === null ? '' : document.querySelector(`#${CSS.escape(id)}`)?.textContent;
 };
 
-test('what is typed suggests products, shows and brands, the words in them marked', async () => {
+test('a typed text suggests products, shows and brands, with its words marked', async () => {
   suggest();
   for (const size of [desk, phone]) {
     const shown = await openBox(size);
@@ -56,7 +56,7 @@ test('what is typed suggests products, shows and brands, the words in them marke
   }
 });
 
-test('what was typed wrong is suggested for what was meant, and said so to eyes and ears', async () => {
+test('a misspelled text shows suggestions for the corrected one, with a visible and an announced note', async () => {
   answer(
     endpoints.search.suggestions.handler(() => ({
       products: [productCard({ id: 'kettle', name: 'Copper Kettle' })],
@@ -73,7 +73,7 @@ test('what was typed wrong is suggested for what was meant, and said so to eyes 
   await expectAccessible();
 });
 
-test('the arrow keys go through the suggestions and back to the field, Enter opens the one that they are at', async () => {
+test('the arrow keys move through the suggestions and back to the field, and Enter opens the selected one', async () => {
   suggest();
   const shown = await openBox();
   await box.fill('mug');
@@ -98,7 +98,7 @@ test('the arrow keys go through the suggestions and back to the field, Enter ope
   await expectCount(list, 0);
 });
 
-test('Escape closes the suggestions and keeps the text, typing opens them again, leaving closes them', async () => {
+test('Escape closes the suggestions and leaves the text, typing opens them again, and Tab closes them', async () => {
   suggest();
   await openBox();
   await box.fill('mu');
@@ -112,7 +112,7 @@ test('Escape closes the suggestions and keeps the text, typing opens them again,
   await expectCount(list, 0);
 });
 
-test('searches of before are suggested in this browser until they are cleared', async () => {
+test('earlier searches of this browser are suggested until they are cleared', async () => {
   suggest();
   for (const text of ['soap', 'Red lamp', 'SOAP']) rememberSearch(text);
   const shown = await openBox();
@@ -127,7 +127,7 @@ test('searches of before are suggested in this browser until they are cleared', 
   await expectTexts(options, ['Hair Care', 'Live Streams']);
 });
 
-test('without an answer the search itself is still there', async () => {
+test('without an answer the search itself is still offered', async () => {
   answer(
     endpoints.search.suggestions.handler(() => {
       throw unreachable();

@@ -29,12 +29,12 @@ test('[SHELL-35] [SHELL-36] [SHELL-37] each role sees its own entries, and no ot
   ]);
 });
 
-test('who works for a brand finds it', () => {
+test('a member of a brand’s team has the entry My Brand', () => {
   const shown = userMenuEntries({ role: 'user', isAdmin: false }, undefined, { isOfTeam: true });
   expect(shown[0]).toEqual({ name: 'My Brand', to: '/brand' });
 });
 
-test('who was appointed to decide on green claims finds those that wait', () => {
+test('a verifier of green claims has the entry Verify Claims', () => {
   const shown = userMenuEntries({ role: 'streamer', isAdmin: false }, undefined, { isVerifier: true });
   expect(shown.slice(0, 3)).toEqual([
     { name: 'Creator Studio', to: '/studio' },
@@ -43,7 +43,7 @@ test('who was appointed to decide on green claims finds those that wait', () => 
   ]);
 });
 
-test("a brand's profile is at its slug, once that is known", () => {
+test('a brand’s profile entry leads to its slug, if that is known', () => {
   const brand = { role: 'brand', isAdmin: false } as const;
   const profileOf = (slug?: string) =>
     userMenuEntries(brand, slug).find(({ name }) => name === 'Brand Profile')?.to;

@@ -12,7 +12,7 @@ const address = {
   phone: '',
 };
 
-test('an address is read in the order of its country, without what is empty', () => {
+test('an address is written in the order of its country, without empty lines', () => {
   expect(addressLines(address)).toEqual([
     'Ada Lovelace',
     '1 Market Street',

@@ -10,7 +10,7 @@ test('countries are listed by name', () => {
   expect(countryName('DE')).toBe('Germany');
 });
 
-test('the country at first is that of the first language that names one', () => {
+test('the default country is that of the first language with a region', () => {
   expect(countryOfLanguages(['de', 'de-AT', 'en-US'])).toBe('AT');
   expect(countryOfLanguages(['en'])).toBe('');
   expect(countryOfLanguages(['es-419', 'not a language', 'pt-BR'])).toBe('BR');

@@ -43,7 +43,7 @@ test('a shopper applies as a brand with its name, or as a streamer without one',
   await expect.element(page.getByRole('form', { name: 'Application' })).not.toBeInTheDocument();
 });
 
-test('whoever was refused reads why and may apply again', async () => {
+test('a refused applicant sees the reason and can apply again', async () => {
   const decision = { reason: 'Show us your kiln.', at: '2030-05-05T12:00:00.000Z' };
   answer(
     endpoints.applications.own.handler(() => ({
@@ -56,14 +56,14 @@ test('whoever was refused reads why and may apply again', async () => {
   await expect.element(page.getByRole('form', { name: 'Application' })).toBeVisible();
 });
 
-test('a shopper who asks reads that an account is one of the two', async () => {
+test('a shopper who applies reads that an account has one of the two roles', async () => {
   answer(endpoints.applications.own.handler(() => ({ applications: [] })));
   await mount(<ApplicationSection user={signInAs()} />);
   await expect.element(page.getByText('An account becomes one of the two, not both.')).toBeVisible();
   await expect.element(page.getByRole('list', { name: 'What you can do' })).not.toBeInTheDocument();
 });
 
-test('a brand that asks to stream, and a streamer who asks to sell, read that an account has one role and what they can do', async () => {
+test('a brand that applies to stream, and a streamer who applies to sell, read why not and what they can do', async () => {
   answer(endpoints.applications.own.handler(() => ({ applications: [] })));
   const ways = page.getByRole('list', { name: 'What you can do' });
   const asBrand = await mount(<ApplicationSection user={signInAs(sessionUser({ role: 'brand' }))} />);

@@ -52,7 +52,7 @@ test('[ACCT-22] a card is typed into Stripe’s form, saved there, and stands in
   await expect.element(add()).toBeVisible();
 });
 
-test('what is typed wrong is said by the form alone, and a card that is declined says why and can be tried again', async () => {
+test('an invalid entry is shown by Stripe’s form alone, and a declined card shows its reason and can be retried', async () => {
   await mount(<PaymentMethodsSection />);
   await add().click();
   stripe.answers.submit = { error: { type: 'validation_error', message: 'Your card number is incomplete.' } };

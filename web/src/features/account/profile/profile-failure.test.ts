@@ -7,6 +7,6 @@ test("[ACCT-25] a failed load without a message says 'Failed to load profile'", 
   }
 });
 
-test('a failed load that has a message says it', () => {
+test('a failed load with a message shows it', () => {
   expect(profileFailureText(new Error('Failed to fetch profile'))).toBe('Failed to fetch profile');
 });

@@ -9,7 +9,7 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 const spent = { spentInDay: usd(1250), spentInMonth: usd(9900) };
 const day = page.getByLabelText('At most in 24 hours (USD, optional)');
 
-test('limits are set in one’s own words, and what is looser says from when on it holds', async () => {
+test('a user sets limits with a note, and a looser limit shows from when it applies', async () => {
   signInAs();
   answer(endpoints.spending.read.handler(() => ({ note: '', dayLimit: usd(5000), ...spent })));
   await mount(<SpendingSection />);

@@ -247,7 +247,7 @@ test('a banner that another operator changed meanwhile is neither replaced nor r
   expect(current).toEqual({ text: 'A free mug', link: '/promotions' });
 });
 
-test('an operator uploads the picture of a slide, says what it shows, and moves the slide up', async () => {
+test('an operator uploads the picture of a slide, describes it, and moves the slide up', async () => {
   signInAs(sessionUser({ role: 'admin' }));
   const content = { slides: [slide, { ...slide, title: 'Splices' }], cards: [card] };
   answer(
@@ -288,7 +288,7 @@ test('an operator uploads the picture of a slide, says what it shows, and moves 
   });
 });
 
-test('the home page holds six slides at most', async () => {
+test('the home page has at most six slides', async () => {
   signInAs(sessionUser({ role: 'admin' }));
   answer(
     endpoints.streams.detail.handler(() => managedStream({ id: streamId })),

@@ -16,7 +16,7 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 const brand = { id: '7d4e9a52-3b1c-4f60-9d83-6a2e5c7b1f04', name: 'Fernhollow', slug: 'fernhollow' };
 const standing = { brand, owed: usd(12_345), paid: usd(2345), left: usd(10_000) };
 
-test('an admin records a payout with its day and reference, and a refusal keeps what was typed', async () => {
+test('an admin records a payout with its day and reference, and a refusal leaves the entered values', async () => {
   signInAs(sessionUser({ role: 'admin' }));
   answer(
     endpoints.payouts.standings.handler(() => ({ standings: [standing] })),
@@ -91,7 +91,7 @@ test('an admin reverses a payout with a reason, and the payout stays beside its 
   expect(callsTo('POST', `/admin/payouts/${made.id}/reversal`)[0]?.body).toEqual({ reason: reversal.reason });
 });
 
-test('on the narrowest phone all buttons of a brand stand within its card', async () => {
+test('on the narrowest phone all buttons of a brand are within its card', async () => {
   signInAs(sessionUser({ role: 'admin' }));
   answer(endpoints.payouts.standings.handler(() => ({ standings: [standing] })));
   // The page has 20 px of padding on both sides.

@@ -13,7 +13,7 @@ const opened = shippingAsTyped([rate('', 599), rate('FR', 700), rate('JP', 1900)
 const merge = (typed: ReturnType<typeof row>[], ...saved: ReturnType<typeof rate>[]) =>
   mergedRates(shippingRow, opened, typed, shippingAsTyped(saved).rates);
 
-test('what one changes and what the other changes of a table both stand in it', () => {
+test('changes by two people to different places of a table are both in the result', () => {
   const typed = [row('', '6.5'), row('FR', '7'), row('JP', '19.00'), row('DE', '4')];
   expect(merge(typed, rate('', 599), rate('FR', 800), rate('CA', 300))).toEqual({
     rows: [row('', '6.5'), row('FR', '8.00'), row('DE', '4'), row('CA', '3.00')],
@@ -22,7 +22,7 @@ test('what one changes and what the other changes of a table both stand in it', 
   });
 });
 
-test('what both change of a place stays as it was typed, and its place is named', () => {
+test('a place that both changed has the value typed here, and is listed', () => {
   const typed = [row('', '6.5'), row('JP', '20'), row('DE', '4')];
   const merged = merge(typed, rate('', 700), rate('FR', 800), rate('DE', 500));
   expect(merged.rows).toEqual([row('', '6.5'), row('JP', '20'), row('DE', '4'), row('FR', '8.00')]);
@@ -31,7 +31,7 @@ test('what both change of a place stays as it was typed, and its place is named'
   expect(merged.shown).toEqual(['France']);
 });
 
-test('a row that is removed here stays away, a row without a country stays, and 7 is 7.00', () => {
+test('a row removed here is not added again, a row without a country stays, and 7 is 7.00', () => {
   const typed = [row('', '5.99'), row('FR', '7'), { ...row('', '2'), isEverywhere: false }];
   expect(merge(typed, rate('', 599), rate('FR', 700), rate('JP', 1900))).toEqual({
     rows: [row('', '5.99'), row('FR', '7.00'), { ...row('', '2'), isEverywhere: false }],
@@ -40,7 +40,7 @@ test('a row that is removed here stays away, a row without a country stays, and 
   });
 });
 
-test('a place of a tax is a country with its region', () => {
+test('a tax belongs to a country with its region', () => {
   const tax = (regionCode: string, basisPoints: number) => ({
     countryCode: 'US',
     regionCode,

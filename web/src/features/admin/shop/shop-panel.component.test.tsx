@@ -36,7 +36,7 @@ async function openPanel(size = desk): Promise<void> {
 }
 const sent = (part: string) => callsTo('PUT', `/admin/shop/${part}`).map(({ body }) => body);
 
-test('a commission is typed as a percentage, and what was in force stands below', async () => {
+test('a commission is entered as a percentage, and the former ones are listed below', async () => {
   await openPanel();
   const percent = form('Commission').getByLabelText('Percent of a sale');
   await expect.element(percent).toHaveValue(12.5);
@@ -53,7 +53,7 @@ test('a commission is typed as a percentage, and what was in force stands below'
   expect(sent('commission')).toEqual([{ basisPoints: 925 }]);
 });
 
-test('shipping is a table by country, in which everywhere else always stands', async () => {
+test('shipping is a table by country, and its row “Everywhere else” cannot be removed', async () => {
   await openPanel();
   await expect.element(form('Shipping').getByText('Everywhere else')).toBeVisible();
   await form('Shipping').getByRole('button', { name: 'Remove row 2 of shipping by country' }).click();
@@ -81,7 +81,7 @@ test('shipping is a table by country, in which everywhere else always stands', a
   ]);
 });
 
-test('amounts stand in their fields with both decimals', async () => {
+test('amounts are shown in their fields with both decimals', async () => {
   await openPanel();
   const typed = (label: string) =>
     form('Shipping')
@@ -94,7 +94,7 @@ test('amounts stand in their fields with both decimals', async () => {
   ]);
 });
 
-test('an amount that cannot be charged is refused beside its field, and says why', async () => {
+test('an amount that cannot be charged is refused beside its field, with the reason', async () => {
   await openPanel();
   const row = form('Shipping').getByRole('listitem').nth(1);
   for (const [typed, message] of [
@@ -121,7 +121,7 @@ test('an amount that cannot be charged is refused beside its field, and says why
     ]);
 });
 
-test('on a phone the fields of a price stand below each other, and the list scrolls with the page', async () => {
+test('on a phone the fields of a price are below each other, and the list scrolls with the page', async () => {
   await openPanel({ width: 320, height: 700 });
   const list = page.getByRole('list', { name: 'Shipping by country' });
   const price = form('Shipping').getByLabelText('Price').first();
@@ -131,7 +131,7 @@ test('on a phone the fields of a price stand below each other, and the list scro
   expect(getComputedStyle(list.element()).overflowY).toBe('visible');
 });
 
-test('taxes show their countries by name, which somebody types or chooses from a list', async () => {
+test('taxes show their countries by name, which can be typed or chosen from a list', async () => {
   await openPanel();
   const taxes = form('Taxes');
   const country = taxes.getByRole('combobox', { name: 'Country' });
@@ -148,7 +148,7 @@ test('taxes show their countries by name, which somebody types or chooses from a
   expect(sent('taxes')).toEqual([{ rates: [swiss, ...settings.taxes], ratesBefore: settings.taxes }]);
 });
 
-test('a table that another operator changed meanwhile is not saved, and what was typed stays', async () => {
+test('a table that another operator changed meanwhile is not saved, and the entered values stay', async () => {
   await openPanel();
   // The response to saving the commission contains newer tables, which the forms do not show.
   const newer: ShopSettings = { ...settings, shipping: [{ countryCode: '', cents: 1 }], taxes: [] };
@@ -178,7 +178,7 @@ test('a table that another operator changed meanwhile is not saved, and what was
   }
 });
 
-test('the newer table is loaded below what was typed, and both are saved', async () => {
+test('the newer table is merged with the entered values, and both are saved', async () => {
   await openPanel();
   const german = { countryCode: 'DE', cents: 400 };
   const swiss = { countryCode: 'CH', regionCode: '', regionName: '', basisPoints: 810 };
@@ -229,7 +229,7 @@ test('the newer table is loaded below what was typed, and both are saved', async
   }
 });
 
-test('the note of their table goes with the save, and with their next change', async () => {
+test('the note of a conflict disappears after a save, and with the next change', async () => {
   await openPanel();
   let isRefused = true;
   const later = Promise.withResolvers<void>();
@@ -265,7 +265,7 @@ test('the note of their table goes with the save, and with their next change', a
   later.resolve();
 });
 
-test('a table that was saved is the one that the next change goes from', async () => {
+test('the next change starts from the table that was saved', async () => {
   await openPanel();
   const price = form('Shipping').getByLabelText('Price').first();
   for (const typed of ['7', '8']) {
@@ -278,7 +278,7 @@ test('a table that was saved is the one that the next change goes from', async (
   expect(sent('shipping').at(-1)).toMatchObject({ ratesBefore: [{ cents: 700 }, {}] });
 });
 
-test('a button that saves a table is as wide as its words', async () => {
+test('a button that saves a table is as wide as its text', async () => {
   await openPanel();
   for (const name of ['Shipping', 'Taxes']) {
     const save = form(name).getByRole('button', { name: /^Save/ }).element();
@@ -288,7 +288,7 @@ test('a button that saves a table is as wide as its words', async () => {
   }
 });
 
-test('a tax that is no percentage is refused beside its field, and nothing is sent', async () => {
+test('an invalid tax percentage is refused beside its field, and nothing is sent', async () => {
   await openPanel();
   await form('Taxes').getByLabelText('Percent').fill('51');
   await form('Taxes').getByRole('button', { name: 'Save taxes' }).click();

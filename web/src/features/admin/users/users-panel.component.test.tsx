@@ -97,7 +97,7 @@ test('[ADMIN-19] a table without rows says No users found, searched for or not, 
   await expectCount(none, 0);
 });
 
-test('on a phone the chosen role and the chosen sort are read whole', async () => {
+test('on a phone the chosen role and sort are shown in full', async () => {
   for (const width of [320, 390]) {
     const shown = await openPanel(1, '/admin?role=streamer', { width, height: 800 });
     for (const text of ['Role Streamer', 'Sort Newest first']) {
@@ -183,7 +183,7 @@ test('[ADMIN-12] [ADMIN-18] a failed role change says Failed to update role and 
   expect(shownRole()).toBe('User');
 });
 
-test('a slug takes what a slug may have, and one that another brand has is said once, beside its field', async () => {
+test('a slug accepts only allowed characters, and one of another brand is refused once, beside its field', async () => {
   await openRoleDialog();
   await role('Brand').click();
   await dialog.getByLabelText('Company name').fill('Same Again');

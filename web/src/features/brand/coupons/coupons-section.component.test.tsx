@@ -34,7 +34,7 @@ async function open(coupons: readonly Coupon[]) {
   await mount(<CouponsSection userId="me" products={[brandProduct({ id: 'bowl', name: 'Bowl' })]} />);
 }
 
-test('a long list grows by Load more', async () => {
+test('Load more extends a long list', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   const second = { ...running, id: '2c5f8a52-6b0e-4d2c-9f43-2d4c6b4f9a13', code: 'EARLIER' };
   answer(
@@ -51,7 +51,7 @@ test('a long list grows by Load more', async () => {
   await expect.element(page.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
-test('each coupon says what it takes off and its rules, and can be ended while it runs', async () => {
+test('each coupon shows its discount and its rules, and can be ended while it runs', async () => {
   const ended: Coupon = {
     ...running,
     id: '1c5f8a52-6b0e-4d2c-9f43-2d4c6b4f9a12',
@@ -80,7 +80,7 @@ test('each coupon says what it takes off and its rules, and can be ended while i
   expect(callsTo('POST', `/brands/coupons/${running.id}/end`)).toHaveLength(1);
 });
 
-test('a coupon is made with its rules, and what is wrong is said beside its field', async () => {
+test('a coupon is created with its rules, and errors are shown beside their fields', async () => {
   await open([]);
   await page.getByRole('button', { name: 'Make a coupon' }).click();
   await dialog.getByLabelText('Code', { exact: true }).fill('leaf 5');

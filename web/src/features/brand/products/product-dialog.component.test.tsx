@@ -30,7 +30,7 @@ const name = page.getByLabelText('Name', { exact: true });
 const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
 const closed = page.getByText('Closed');
 
-test('the form begins in its first field, and its button says what it waits for', async () => {
+test('the form has the focus in its first field, and its disabled button has the reason', async () => {
   await mount(<Opened />);
   await expect.element(name).toHaveFocus();
   const submit = page.getByRole('button', { name: 'Add Product' });
@@ -57,7 +57,7 @@ test('[DASH-18] the stock count is there only while In Stock is checked, also fo
   await expectCount(stock, 0);
 });
 
-test('Escape, Close and Cancel ask before they lose what was typed, and the form is there again', async () => {
+test('Escape, Close and Cancel ask before entered values are lost, and the form can be continued', async () => {
   await mount(<Opened />);
   await name.fill('Tall jug');
   await userEvent.keyboard('{Escape}');
@@ -76,7 +76,7 @@ test('Escape, Close and Cancel ask before they lose what was typed, and the form
   await expect.element(closed).toBeVisible();
 });
 
-test('Escape closes a form in which nothing was typed', async () => {
+test('Escape closes an unchanged form', async () => {
   await mount(<Opened />);
   await expect.element(name).toHaveFocus();
   await userEvent.keyboard('{Escape}');
@@ -84,7 +84,7 @@ test('Escape closes a form in which nothing was typed', async () => {
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('a product that somebody else has changed keeps what was typed, shows what is new, and can be saved again', async () => {
+test('a product changed by somebody else leaves the entered values, shows the changes, and can be saved again', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   const jug = brandProduct({ name: 'Jug', description: 'Thrown in Leeds', price: 24.5, version: 7 });
   const changed = { ...jug, description: 'Thrown in York', price: 31, stockCount: 11, version: 8 };
@@ -126,7 +126,7 @@ test('a product that somebody else has changed keeps what was typed, shows what 
   });
 });
 
-test('sizes that somebody else has added stand in the form before it is saved again', async () => {
+test('sizes that somebody else has added are in the form before it is saved again', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   const gown = brandProduct({
     id: 'gown',
@@ -163,7 +163,7 @@ test('sizes that somebody else has added stand in the form before it is saved ag
   ]);
 });
 
-test('what the server refuses stands once, beside its field, also in a row of colors and sizes', async () => {
+test('a server error is shown once, beside its field, also in a row of colors and sizes', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   const gown = brandProduct({
     id: 'gown',

@@ -23,7 +23,7 @@ test('[DASH-25] [DASH-26] a failure without a message of the server has that of 
   }
 });
 
-test('a message of the server goes before them', () => {
+test('the server’s message is shown if there is one', () => {
   const failure = new ApiError(403, 'Forbidden', {
     message: 'Only the brand that sells this product can do this',
   });

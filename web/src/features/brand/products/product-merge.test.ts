@@ -12,7 +12,7 @@ const product = brandProduct({
 });
 const opened = productForm(product);
 
-test('what was typed stays, what the other changed is shown, and what both changed is named', () => {
+test('the entered values stay, the other’s changes are shown, and fields that both changed are named', () => {
   const typed = { ...opened, name: 'Tall jug', price: '26', active: false };
   const saved = productForm({ ...product, name: 'Wide jug', tags: ['clay'], featured: true, price: 26 });
   const { form, shown, kept } = mergedProduct(opened, typed, saved);
@@ -21,7 +21,7 @@ test('what was typed stays, what the other changed is shown, and what both chang
   expect(kept).toEqual(['Name']);
 });
 
-test('a stock count is named where the form shows it, and not where each variant has its own', () => {
+test('a changed stock count is named if the form shows it, and not if each variant has its own', () => {
   const counted = brandProduct({ ...product, variants: [], stockCount: 7 });
   const sold = (of: typeof product) => productForm({ ...of, stockCount: 2 });
   expect(mergedProduct(productForm(counted), productForm(counted), sold(counted)).shown).toEqual([
@@ -30,7 +30,7 @@ test('a stock count is named where the form shows it, and not where each variant
   expect(mergedProduct(opened, opened, sold(product)).shown).toEqual([]);
 });
 
-test('a stock count that both changed has both changes, and what was sold meanwhile stays sold', () => {
+test('a stock count that both changed has both changes, and units sold meanwhile stay sold', () => {
   const jug = brandProduct({ variants: [], stockCount: 5 });
   const typed = { ...productForm(jug), stockCount: '20' };
   const merged = mergedProduct(productForm(jug), typed, productForm({ ...jug, stockCount: 2 }));
@@ -41,7 +41,7 @@ test('a stock count that both changed has both changes, and what was sold meanwh
   expect(same).toMatchObject({ form: { stockCount: '20' }, shown: [], kept: [], counted: [] });
 });
 
-test('pictures that two added are both there, and one that either took away is not', () => {
+test('pictures that both added are all in the result, and one that either removed is not', () => {
   const [front = '', back = ''] = product.images;
   const withImages = (...images: string[]) => productForm({ ...product, images });
   const merge = (typed: string[], saved: string[]) => {
@@ -64,7 +64,7 @@ test('pictures that two added are both there, and one that either took away is n
   });
 });
 
-test('of pictures that both put in another order, the order here stays and is named', () => {
+test('if both reorder the pictures, the order here stays and is named', () => {
   const [front = '', back = ''] = product.images;
   const side = 'https://a.example/side.jpg';
   const withImages = (...images: string[]) => productForm({ ...product, images });
@@ -74,7 +74,7 @@ test('of pictures that both put in another order, the order here stays and is na
   expect(kept).toEqual(['Pictures']);
 });
 
-test('each picture keeps what was said of it last, and what both said of one is named', () => {
+test('each picture has its latest description, and one that both changed is named', () => {
   const [front = '', back = ''] = product.images;
   const base = productForm({ ...product, imageAlts: { [front]: 'A jug', [back]: 'Its back' } });
   const typed = { ...base, imageAlts: { [front]: 'A tall jug', [back]: 'Its back' } };
@@ -92,7 +92,7 @@ test('each picture keeps what was said of it last, and what both said of one is 
   expect([both.shown, both.kept]).toEqual([[], ['Picture descriptions']]);
 });
 
-test('colors and sizes that two change are merged row by row, and what both changed of one is named', () => {
+test('colors and sizes that two people change are merged row by row, and a row that both changed is named', () => {
   const row = (size: string, stockCount: number, price?: number) => ({
     size,
     stockCount,
@@ -131,7 +131,7 @@ test('colors and sizes that two change are merged row by row, and what both chan
   expect(gone.form.variants).toEqual(typedOf(['M', '2', 2, '15.00'], ['XL', '3', undefined, '']).variants);
 });
 
-test('a variant goes on to show its picture when the other changed their order, or this form did', () => {
+test('a variant still has its picture after either side reordered them', () => {
   const [front = '', back = ''] = product.images;
   const typedVariants = opened.variants.map((variant) => Object.assign({}, variant, { size: 'M' }));
   const reordered = productForm({

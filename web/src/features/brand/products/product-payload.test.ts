@@ -48,8 +48,8 @@ test('[DASH-21] an image URL, if given, goes first in images', () => {
   ]);
 });
 
-describe('what the form sends', () => {
-  test('is what the server takes', () => {
+describe('the payload of the form', () => {
+  test('is accepted by the server', () => {
     expect(brandProductInputSchema.parse(productPayload(filled))).toMatchObject({
       name: 'Jug',
       description: 'From Leeds',
@@ -60,11 +60,11 @@ describe('what the form sends', () => {
     });
   });
 
-  test('has no count of what is not in stock', () => {
+  test('has no count for a product that is not in stock', () => {
     expect(productPayload({ ...filled, inStock: false })).not.toHaveProperty('stockCount');
   });
 
-  test('of a product that was not touched is that product', () => {
+  test('of an unchanged product is that product', () => {
     const product = {
       id: '1',
       currency: 'USD',
@@ -96,7 +96,7 @@ test('a form without a name or with a price of 0 cannot be sent', () => {
   for (const price of ['', '0', '-1', 'x']) expect(isSubmittable({ ...filled, price })).toBe(false);
 });
 
-test('what is wrong with a part of the payload stands beside the field that it was typed into', () => {
+test('an error in a part of the payload is shown beside the field that it came from', () => {
   const [withImage, without] = [{ imageUrl: 'https://a.example/1.png' }, { imageUrl: ' ' }];
   expect(productField('price', without)).toBe('price');
   expect(productField('tags.2', without)).toBe('tags');

@@ -30,7 +30,7 @@ const sent = async () => {
   return callsTo('PUT', `/brands/products/${product.id}`)[0]?.body;
 };
 
-test('the keyboard moves a picture, and its text and the variant that shows it go along', async () => {
+test('the keyboard moves a picture together with its text and its variant', async () => {
   await open();
   await text(2).fill('Its foot');
   up(2).element().focus();
@@ -48,7 +48,7 @@ test('the keyboard moves a picture, and its text and the variant that shows it g
   });
 });
 
-test('an uploaded picture comes last, and one that the server refuses says why', async () => {
+test('an uploaded picture is last, and a refused one shows the reason', async () => {
   await open();
   const refused = { success: false, data: null, message: 'This picture is damaged or incomplete.' };
   const sentFiles: unknown[] = [];
@@ -84,7 +84,7 @@ const chosen = (...names: string[]) =>
 const choose = (...names: string[]) =>
   userEvent.upload(page.getByLabelText('Files of pictures'), chosen(...names));
 
-test('a file that is no picture is named, and the others of the choice are uploaded', async () => {
+test('a file that is no picture is named, and the other chosen files are uploaded', async () => {
   await open();
   answerPictures((_path, file) => uploaded(file));
   await choose('above.webp', 'leaflet.pdf', 'below.webp');
@@ -108,7 +108,7 @@ test('files over the limit are named, and those before them are uploaded', async
   await expect.element(text(brandLimits.imagesMax)).toBeVisible();
 });
 
-test('a product is not saved while a picture of it is on its way', async () => {
+test('a product cannot be saved while one of its pictures is being uploaded', async () => {
   await open();
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
   answerPictures(async (_path, file) => {
@@ -125,7 +125,7 @@ test('a product is not saved while a picture of it is on its way', async () => {
   expect(await sent()).toMatchObject({ images: [front, foot, '/files/art/late.webp'] });
 });
 
-test('files are taken where they are dropped on the pictures, and beside them they change nothing', async () => {
+test('files dropped on the pictures are uploaded, and files dropped beside them do nothing', async () => {
   await open();
   const names: unknown[] = [];
   answerPictures((_path, file) => {

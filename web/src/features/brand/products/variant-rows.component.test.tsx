@@ -23,7 +23,7 @@ const variants = [
   { color: { name: 'Blush', hex: '#edc3b3' }, size: 'M', stockCount: 0, price: 99 },
 ];
 
-test('a new product is sent with its colors and sizes, and its own count goes', async () => {
+test('a new product is sent with its colors and sizes, and without its own count', async () => {
   await open();
   answer(endpoints.brandProducts.add.handler(() => brandProduct({ id: 'new', name: 'Dress' })));
   await form.getByLabelText('Name', { exact: true }).fill('Dress');
@@ -68,7 +68,7 @@ test('a new product is sent with its colors and sizes, and its own count goes', 
     ]);
 });
 
-test('a product shows its variants, sends them as they are, and none when all are taken away', async () => {
+test('a product shows its variants, sends them unchanged, and sends none when all are removed', async () => {
   const images = ['/files/art/pine.webp', '/files/art/blush.webp'];
   const product = brandProduct({ variants, stockCount: 3, images, imageUrl: images[0] });
   await open(product);
@@ -91,7 +91,7 @@ test('a product shows its variants, sends them as they are, and none when all ar
   await expect.poll(sent).toEqual([saved, []]);
 });
 
-test('who removes a row by keyboard goes on where it was', async () => {
+test('after a row is removed by keyboard, the focus is on the next one', async () => {
   await open(brandProduct({ variants, stockCount: 3 }));
   const remove = (row: number) => form.getByRole('button', { name: `Remove row ${row}` });
   for (const left of [1, 0]) {

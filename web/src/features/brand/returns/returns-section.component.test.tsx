@@ -26,7 +26,7 @@ const asked: BrandReturn = {
   refund: { amount: 8580, currency: 'USD' },
 };
 
-test('a brand answers a return with words, and says whether the units are sold again', async () => {
+test('a brand answers a return with a message, and decides whether the units are sold again', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   answer(endpoints.returns.list.handler(() => ({ items: [asked] })));
   await mount(<ReturnsSection userId="me" />);
@@ -52,7 +52,7 @@ test('a brand answers a return with words, and says whether the units are sold a
   ]);
 });
 
-test('a brand refuses a return, and reads why its answer was not taken', async () => {
+test('a brand refuses a return, and sees why its answer was not accepted', async () => {
   signInAs(sessionUser({ role: 'brand' }));
   answer(
     endpoints.returns.list.handler(() => ({ items: [asked] })),

@@ -97,7 +97,7 @@ async function sent() {
   return { path, type: file.type, width, height, corners };
 }
 
-test('the middle square of a logo is sent, no larger than it has to be, and its address answered', async () => {
+test('the middle square of a logo is uploaded, no larger than necessary, and its address is returned', async () => {
   await choose('logo', await fourColours(2000, 1000));
   await expect.element(part).toBeVisible();
   await use();
@@ -143,7 +143,7 @@ test('the pointer moves the picture', async () => {
   expect(await sent()).toMatchObject({ width: 1600, height: 500, corners: ['100', '010', '100', '010'] });
 });
 
-test('a photo is cut as it is seen, turned as its camera says', async () => {
+test('a photo is cropped as it is shown, turned by its orientation', async () => {
   const photo = await turned(await fourColours(1200, 600, 'image/jpeg'), 6);
   await choose('cover', photo, 'image/jpeg');
   await expect.element(part).toBeVisible();
@@ -152,7 +152,7 @@ test('a photo is cut as it is seen, turned as its camera says', async () => {
   expect(await sent()).toMatchObject({ width: 600, corners: ['001', '100', '111', '010'] });
 });
 
-test('what is no picture is said, a failed upload can be tried again, and closing sends nothing', async () => {
+test('a file that is no picture is refused, a failed upload can be retried, and closing sends nothing', async () => {
   await choose('logo', new Blob(['nothing']));
   const dialog = page.getByRole('dialog', { name: 'Crop the logo' });
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('damaged or incomplete');

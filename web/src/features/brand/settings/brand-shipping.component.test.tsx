@@ -18,7 +18,7 @@ function ReadAnew() {
   );
 }
 
-test('prices that were read anew take the place of those before, unless something was typed', async () => {
+test('prices that are read again replace the former ones, unless something was entered', async () => {
   const user = signInAs(sessionUser({ role: 'brand' }));
   let rates = everywhere(900);
   answer(
@@ -50,7 +50,7 @@ test('prices that were read anew take the place of those before, unless somethin
   ]);
 });
 
-test('the section shows prices of its own that somebody else has set meanwhile, and that they are gone', async () => {
+test('the section shows when somebody else has set or removed the brand’s own prices', async () => {
   const user = signInAs(sessionUser({ role: 'brand' }));
   let rates: ShippingRate[] = [];
   answer(endpoints.brandShipping.read.handler(() => ({ rates, shopRates })));

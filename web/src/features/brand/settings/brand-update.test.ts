@@ -51,23 +51,23 @@ test('[BSET-14] empty text fields are left out of the payload', () => {
   }
 });
 
-test('what was not changed is left out, so that what somebody else has changed stays', () => {
+test('unchanged fields are left out, so that changes by others stay', () => {
   expect(update({})).toEqual({ brandId: brand.id });
   expect(update({ slug: 'kiln-works' })).toEqual({ brandId: brand.id, slug: 'kiln-works' });
   expect(update({ slug: '' })).toEqual({ brandId: brand.id, slug: '' });
 });
 
-test('a return policy is sent as it was typed, with its lines', () => {
+test('a return policy is sent as entered, with its line breaks', () => {
   expect(update({ returnPolicy: ' Thirty days.\nWe pay. ' })).toMatchObject({
     returnPolicy: 'Thirty days.\nWe pay.',
   });
 });
 
-test('a text that was there and was emptied is taken back', () => {
+test('a text that was emptied is removed', () => {
   expect(update({ location: '' })).toMatchObject({ location: null });
 });
 
-test('the live discount limit goes along only when it was changed, and an empty one is no number', () => {
+test('the live discount limit is sent only when it was changed, and an empty one is no number', () => {
   expect(update({})).not.toHaveProperty('liveDiscountMaxPercent');
   expect(update({ liveDiscountMaxPercent: '25' }).liveDiscountMaxPercent).toBe(25);
   expect(update({ liveDiscountMaxPercent: ' ' }).liveDiscountMaxPercent).toBeNaN();

@@ -8,7 +8,7 @@ import { CartButton } from '../cart-button.tsx';
 
 const mug = cartLine({ quantity: 3 });
 
-test('a guest without a cart is asked for none until the cart is opened', async () => {
+test('a guest’s cart is not requested until it is opened, if there is no key', async () => {
   closeCart();
   answer(endpoints.cart.read.handler(() => cart()));
   await mount(<CartButton />);
@@ -16,7 +16,7 @@ test('a guest without a cart is asked for none until the cart is opened', async 
   expect(callsTo('GET', '/cart')).toEqual([]);
 });
 
-test('what a guest put in is taken over at sign-in, once', async () => {
+test('a guest’s cart is taken over at sign-in, once', async () => {
   window.localStorage.setItem('greenroom.guest-key', 'k'.repeat(43));
   signInAs();
   const changes = ['Sunday Mug was left out: it is sold by your own brand.'];
@@ -30,7 +30,7 @@ test('what a guest put in is taken over at sign-in, once', async () => {
   await expect.poll(() => window.localStorage.getItem('greenroom.guest-key')).toBeNull();
 });
 
-test('an order that was made here without an account is not taken over: its key stays, and the user is asked', async () => {
+test('an order made here as a guest is not taken over: its key stays, and the user gets a question', async () => {
   window.localStorage.setItem('greenroom.guest-key', 'k'.repeat(43));
   signInAs();
   answer(endpoints.cart.merge.handler(() => cart([mug])));
@@ -45,7 +45,7 @@ test('an order that was made here without an account is not taken over: its key 
   expect(address()).toBe('/orders');
 });
 
-test('a page that is loaded again merges and asks nothing of what was asked since the sign-in, and the next sign-in does', async () => {
+test('after a reload there is no second merge and no second question, and after the next sign-in there is', async () => {
   window.localStorage.setItem('greenroom.guest-key', 'k'.repeat(43));
   answer(endpoints.cart.merge.handler(() => cart([mug])));
   answer(endpoints.guestOrders.list.handler(() => ({ orders: [order()] })));

@@ -4,7 +4,7 @@ import { lineNote } from './line-note.ts';
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const line = { available: 3, unitPrice: usd(2450) };
 
-test('a shopper reads what keeps a line from being bought, and what they can do', () => {
+test('a note has the reason why a line cannot be bought, and what the shopper can do', () => {
   expect(lineNote({ ...line, problem: 'other-currency' })).toBe(
     'Sold in another currency. It is not in the total: buy it by itself.',
   );
@@ -19,7 +19,7 @@ test('a shopper reads what keeps a line from being bought, and what they can do'
   );
 });
 
-test('a changed price is said with both prices, and a line without a change has no note', () => {
+test('a changed price is shown with both prices, and an unchanged line has no note', () => {
   expect(lineNote({ ...line, unitPriceBefore: usd(1999) })).toBe('The price was $19.99 and is $24.50 now.');
   expect(lineNote(line)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ describe('the mention picker', () => {
     expect(suggestUsernames(names, 'zz')).toEqual([]);
   });
 
-  test('choosing completes the name and leaves the rest', () => {
+  test('a choice completes the name and leaves the other text', () => {
     expect(completeMention('hi @ma you', 6, { start: 3, query: 'ma' }, 'mara')).toEqual({
       text: 'hi @mara you',
       caret: 9,

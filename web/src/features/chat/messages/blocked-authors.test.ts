@@ -22,11 +22,11 @@ const entry = (
 describe('the chat of a reader who has blocked somebody', () => {
   const chat = [entry('1', 'mira'), entry('2', 'rude'), entry('3', 'rude', 'system'), entry('4', 'bo')];
 
-  test('has nothing that they wrote, mentions of the reader included, and all else in its order', () => {
+  test('has nothing that they wrote, not even mentions of the reader, and all else in its order', () => {
     expect(withoutAuthors(chat, new Set(['rude'])).map(({ key }) => key)).toEqual(['1', '3', '4']);
   });
 
-  test('is the same list while nobody in it is blocked', () => {
+  test('is the same list while no author in it is blocked', () => {
     expect(withoutAuthors(chat, new Set())).toBe(chat);
     expect(withoutAuthors(chat, new Set(['stranger']))).toBe(chat);
   });

@@ -84,7 +84,7 @@ function messageInView(): number {
   return Number(/words (\d+)\./.exec(first?.textContent ?? '')?.[1]);
 }
 
-test('a reader who scrolls up gets what came before, page by page, and what they read stays where it is', async () => {
+test('a reader who scrolls up gets earlier messages page by page, and the ones in view do not move', async () => {
   const { asked, wait, come } = await openChat();
   expect(asked).toEqual([]);
   for (const [pages, before] of [101, 51].entries()) {
@@ -107,7 +107,7 @@ test('a reader who scrolls up gets what came before, page by page, and what they
   expect(asked).toEqual([101, 51]);
 });
 
-test('what could not be read can be asked for again', async () => {
+test('earlier messages that could not be loaded can be requested again', async () => {
   const { asked, fail } = await openChat();
   fail(true);
   await scrollUpUntil(() => asked.length === 1);
@@ -119,7 +119,7 @@ test('what could not be read can be asked for again', async () => {
   await scrollUpUntil(() => messageInView() <= 100);
 });
 
-test('a quoted message that is not on the page is read before it is gone to', async () => {
+test('a quoted message that is not loaded is loaded before the list scrolls to it', async () => {
   const replyTo = { sequence: 30, userId: 'fern', username: 'fern', content: 'words 30.', isDeleted: false };
   const { asked } = await openChat([...range(101, 159), chatMessage(160, { replyTo })]);
   await page.getByRole('button', { name: 'Answer to fern: words 30.' }).click();

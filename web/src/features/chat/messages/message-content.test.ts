@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { contentParts, limitDraft, sendableContent } from './message-content.ts';
 
-describe('what a message holds', () => {
-  test('a mention is cut out of the text around it', () => {
+describe('the content of a message', () => {
+  test('has mentions as separate parts', () => {
     expect(contentParts('hi @mara_2! see a@b.example, @ x')).toEqual([
       { text: 'hi ' },
       { text: '@mara_2', mention: 'mara_2' },
@@ -10,7 +10,7 @@ describe('what a message holds', () => {
     ]);
   });
 
-  test('an address is a link where its author may post one, without what ends the sentence', () => {
+  test('has an address as a link if its author may post one, without the end of the sentence', () => {
     expect(contentParts('see https://shop.example/a?b=1, @bo (https://x.example).', true)).toEqual([
       { text: 'see ' },
       { text: 'https://shop.example/a?b=1', link: 'https://shop.example/a?b=1' },
@@ -32,7 +32,7 @@ describe('what a message holds', () => {
     'https://shop.example\\@evil.example',
     'https://shop.example/\u202Egpj.exe',
     'https://shop\u200B.example',
-  ])('%s is no link: it hides where it leads, or is not secure', (address) => {
+  ])('%s is no link, because it is misleading or not secure', (address) => {
     const parts = contentParts(`see ${address} now`, true);
     expect(parts.map(({ text }) => text).join('')).toBe(`see ${address} now`);
     expect(parts.filter(({ link }) => link !== undefined)).toEqual([]);
@@ -43,7 +43,7 @@ describe('what a message holds', () => {
     expect(sendableContent('  hello\n')).toBe('hello');
   });
 
-  test('a draft ends at 500 characters, never in the middle of one', () => {
+  test('a draft ends at 500 characters, never within one', () => {
     expect(limitDraft('x'.repeat(501))).toHaveLength(500);
     expect(limitDraft(`${'x'.repeat(499)}🌿`)).toBe('x'.repeat(499));
     expect(limitDraft(`${'x'.repeat(498)}🌿`)).toHaveLength(500);

@@ -67,7 +67,7 @@ async function expectAtEnd(): Promise<void> {
   await expect.poll(distancePx).toBeLessThanOrEqual(1);
 }
 
-test('a list that follows goes on following when the room for it grows', async () => {
+test('a list at its end stays there when its height grows', async () => {
   await mount(<Chat />);
   setBoxHeight(112);
   show('first', 'second');
@@ -86,7 +86,7 @@ test('a list that follows goes on following when the room for it grows', async (
   expect(button.elements()).toEqual([]);
 });
 
-test('the list does not move for a reader who scrolled up, says what has come since, and its button leads back', async () => {
+test('the list does not move for a reader who scrolled up, counts new messages, and its button leads to them', async () => {
   await mount(<Chat />);
   show('first', 'second');
   await expectAtEnd();
@@ -101,7 +101,7 @@ test('the list does not move for a reader who scrolled up, says what has come si
   await expect.element(log).toHaveFocus();
 });
 
-test('who writes while they read above is led to what they wrote', async () => {
+test('after an own message a reader who scrolled up sees it', async () => {
   await mount(<Chat />);
   show('first', 'second');
   await expectAtEnd();
@@ -152,7 +152,7 @@ test('[LIVEDATA-4] a message has the time of day of its timestamp where the read
   expect(time()?.textContent).toBe(formatTimeOfDay(new Date(timestamp)));
 });
 
-test('a held message says that only its author sees it, a refused one why it is not shown, and is dismissed', async () => {
+test('a held message shows that only its author sees it, and a refused one its reason, and can be dismissed', async () => {
   const dismissed: string[] = [];
   const own = (key: string, delivery: LiveMessage['delivery']): LiveMessage => ({
     key,

@@ -30,12 +30,12 @@ const over: JoinedStreamStatus = {
   endedBecause: undefined,
 };
 
-test('a show that was on air as the page came has just ended, though no event told the end', () => {
+test('a show that was live when the page loaded has just ended, even without an event', () => {
   const played = playedStream(stream('live'), { stream: over, viewerCount: 4 }, undefined);
   expect(played).toMatchObject({ status: 'ended', hasJustEnded: true, viewerCount: undefined });
 });
 
-test('a show has just ended for an hour', () => {
+test('a show counts as just ended for an hour', () => {
   const joined = { stream: over, viewerCount: undefined };
   const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
   expect(playedStream(stream('ended', minutesAgo(59)), joined, now).hasJustEnded).toBe(true);

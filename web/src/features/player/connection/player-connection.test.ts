@@ -58,7 +58,7 @@ describe('the player’s connection', () => {
     expect(refetch).toHaveBeenCalledTimes(5);
   });
 
-  test('a page that is left begins no further attempt, also while the stream is being refetched', async () => {
+  test('makes no further attempt after the page is left, even while the stream is being loaded', async () => {
     const { promise, reject } = Promise.withResolvers<never>();
     const refetch = vi.fn<() => Promise<never>>(async () => promise);
     const player = playerThat(refetch);
@@ -87,7 +87,7 @@ describe('the player’s connection', () => {
     expect(player.state).toEqual({ name: 'failed', message: 'Stream error' });
   });
 
-  test('a picture that comes back ends the attempts, also after they failed', async () => {
+  test('makes no more attempts when the picture is back, also after they failed', async () => {
     const refetch = vi.fn<() => Promise<undefined>>(async () => undefined);
     const player = playerThat(refetch);
     player.handle({ type: 'lost' });
@@ -102,7 +102,7 @@ describe('the player’s connection', () => {
     expect(player.state).toEqual({ name: 'playing' });
   });
 
-  test('a loss that goes on is one loss: later events of it do not begin to count again', async () => {
+  test('counts a continued loss as one, and later events of it do not restart the count', async () => {
     const player = playerThat(async () => undefined);
     player.handle({ type: 'lost' });
     await vi.advanceTimersByTimeAsync(1000);
@@ -112,7 +112,7 @@ describe('the player’s connection', () => {
     expect(player.state).toEqual({ name: 'lost', attempt: 2, reason: undefined });
   });
 
-  test('an attempt whose answer comes late does not disturb what has happened since', async () => {
+  test('ignores a late answer of an attempt when the state has changed', async () => {
     const answer = Promise.withResolvers<undefined>();
     const player = playerThat(() => answer.promise);
     player.handle({ type: 'lost' });

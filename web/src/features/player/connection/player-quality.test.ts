@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { maxHeightOf, playerQualities, receivedPicture } from './player-quality.ts';
 
-test('each quality is the height that the video frame is told', () => {
+test('each quality has the maximum height for the video frame', () => {
   expect(playerQualities.map(maxHeightOf)).toEqual([null, 1080, 720, 480, 360]);
 });
 
-test('what arrives is said as it is measured, and is - while it is not', () => {
+test('the received picture is shown as measured, and as - without a measurement', () => {
   const stats = {
     fps: 29.7,
     width: 640,

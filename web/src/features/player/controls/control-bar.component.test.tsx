@@ -5,7 +5,7 @@ import { ControlBar } from './control-bar.tsx';
 
 afterEach(async () => cdp().send('Emulation.setEmulatedMedia', { features: [] }));
 
-test('in forced colours the controls of a player stand on a ground of their own', async () => {
+test('in forced colors the controls of a player have a solid background', async () => {
   await mount(
     <div className="relative size-96">
       <ControlBar areShown onFocusChange={() => undefined} className="from-paper-sunken/90">

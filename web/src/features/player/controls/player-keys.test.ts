@@ -17,7 +17,7 @@ function press(
   });
 }
 
-test('space, m, f, i, ?, and the arrows command the player, in either case of a letter', () => {
+test('space, m, f, i, ? and the arrows command the player, in lower and upper case', () => {
   expect([' ', 'm', 'F', 'i', '?', 'ArrowUp', 'ArrowDown', 'x'].map((key) => press(key))).toEqual([
     'pause',
     'mute',
@@ -30,7 +30,7 @@ test('space, m, f, i, ?, and the arrows command the player, in either case of a 
   ]);
 });
 
-test('no key counts in a field, in a dialog or menu, with a modifier, or where another took it', () => {
+test('no key has an effect in a field, in a dialog or menu, with a modifier, or when another handler took it', () => {
   for (const key of [' ', 'm', 'ArrowUp', '?']) {
     for (const field of ['<input id="on">', '<textarea id="on">', '<div contenteditable><b id="on">']) {
       expect(press(key, field)).toBeUndefined();
@@ -42,7 +42,7 @@ test('no key counts in a field, in a dialog or menu, with a modifier, or where a
   }
 });
 
-test('space and arrows are left to what they mean something to; a letter counts there too', () => {
+test('space and arrows have no effect on controls that use them, and a letter has', () => {
   for (const control of [
     '<button id="on">',
     '<input type="range" id="on">',

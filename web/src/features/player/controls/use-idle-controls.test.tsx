@@ -45,7 +45,7 @@ test('[PLAYER-11] a mouse at rest for 3 s hides the controls, and one that moves
   expect(areShown()).toBe(true);
 });
 
-test('a page that moves under a mouse at rest does not keep the controls', () => {
+test('a page that moves under a resting mouse does not show the controls', () => {
   const { areShown, move, leave, wait } = showControls();
   move(40, 30);
   wait(playerLimits.overlayHideDelayMs - 1);

@@ -23,7 +23,7 @@ function slowFrame() {
 
 const volume = (value: number): VolumeCommand => ({ action: 'setVolume', value });
 
-test('a slider that moves while the frame is slow ends at its last volume, in two commands', async () => {
+test('a slider moved while the frame is slow ends at its last volume, with two commands', async () => {
   const { sent, send, settle, answer } = slowFrame();
   void send(volume(90));
   await settle();
@@ -37,7 +37,7 @@ test('a slider that moves while the frame is slow ends at its last volume, in tw
   await last;
 });
 
-test('a mute and the volumes around it keep their order', async () => {
+test('a mute and the volumes before and after it stay in order', async () => {
   const { sent, send, settle, answer } = slowFrame();
   void send(volume(90));
   await settle();
@@ -49,7 +49,7 @@ test('a mute and the volumes around it keep their order', async () => {
   expect(sent).toEqual([volume(90), volume(70), { action: 'muteAudio' }, volume(30)]);
 });
 
-test('what a frame refuses holds nothing up', async () => {
+test('a refused command does not block the next one', async () => {
   const { sent, send, settle, answer } = slowFrame();
   void send(volume(90));
   await settle();

@@ -8,14 +8,14 @@ describe('volume', () => {
     expect(isSilent({ volume: 1, isMuted: false })).toBe(false);
   });
 
-  test('the sound button mutes and unmutes, and brings a sound back also from volume 0', () => {
+  test('is muted and unmuted by the sound button, which also restores the sound from volume 0', () => {
     expect(toggleSound({ volume: 80, isMuted: false })).toEqual({ action: 'muteAudio' });
     expect(toggleSound({ volume: 80, isMuted: true })).toEqual({ action: 'unmuteAudio' });
     expect(toggleSound({ volume: 0, isMuted: false })).toEqual({ action: 'setVolume', value: 50 });
     expect(toggleSound({ volume: 0, isMuted: true })).toEqual({ action: 'setVolume', value: 50 });
   });
 
-  test('a command changes the volume or the mute, and a volume above 0 ends a mute', () => {
+  test('is changed by commands, and a volume above 0 ends a mute', () => {
     expect(volumeAfter({ volume: 80, isMuted: false }, { action: 'muteAudio' })).toEqual({
       volume: 80,
       isMuted: true,

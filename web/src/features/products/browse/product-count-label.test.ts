@@ -6,6 +6,6 @@ test.each([
   [{ total: 72, totalIs: 'exact' as const }, '72 products'],
   [{ total: 12_345, totalIs: 'exact' as const }, '12,345 products'],
   [{ total: 1000, totalIs: 'at-least' as const }, '1,000+ products'],
-])('%o is said as %s', (list, label) => {
+])('%o is shown as %s', (list, label) => {
   expect(productCountLabel(list, { isHydrated: true })).toBe(label);
 });

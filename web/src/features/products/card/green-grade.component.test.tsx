@@ -13,7 +13,7 @@ for (const [where, Part] of [
   ['the page', ProductView],
   ['the card', ProductCard],
 ] as const) {
-  test(`${where} of a product shows its grade, else that of its brand, and leads to the evidence`, async () => {
+  test(`${where} of a product shows its grade, or else that of its brand, and links to the evidence`, async () => {
     const graded = productDetail({ brand: { ...brand, greenGrade: 'C' }, greenGrade: 'B' });
     const shown = await mount(<Part product={graded} />);
     await expect.element(evidence).toHaveTextContent('Green B');

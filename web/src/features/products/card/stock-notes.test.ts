@@ -24,7 +24,7 @@ test('[CARD-6] a card shows at most 3 tags', () => {
   expect(cardTags(['a'])).toEqual(['a']);
 });
 
-test("a product's page says how many are left at 1 to 5 only", () => {
+test('a product’s page shows the number left only from 1 to 5', () => {
   expect(pageStockNote(0)).toBe('Out of stock');
   expect(pageStockNote(1)).toBe('Only 1 left');
   expect(pageStockNote(5)).toBe('Only 5 left');

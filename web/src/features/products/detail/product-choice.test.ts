@@ -12,7 +12,7 @@ const dress = {
   stock: 8,
 };
 
-test('the first color is chosen, and a size has to be', () => {
+test('the first color is chosen by default, and the size is missing', () => {
   expect(productChoice(dress, { quantity: 1 })).toEqual({
     productId: 'dress',
     color: 'Blush',
@@ -21,7 +21,7 @@ test('the first color is chosen, and a size has to be', () => {
   });
 });
 
-test('what was pressed is chosen', () => {
+test('the pressed options are chosen', () => {
   expect(productChoice(dress, { color: 'Pine', size: 'M', quantity: 3 })).toEqual({
     productId: 'dress',
     color: 'Pine',
@@ -30,7 +30,7 @@ test('what was pressed is chosen', () => {
   });
 });
 
-test('what the product has no longer is not chosen, nor more than there are', () => {
+test('removed options are not chosen, nor more units than there are', () => {
   const gone = { color: 'Rust', size: 'XL', quantity: 12 };
   expect(productChoice(dress, gone)).toMatchObject({ color: 'Blush', quantity: 8, missing: 'size' });
   expect(productChoice({ ...dress, sizes: ['One size'], stock: 0 }, gone)).toEqual({
@@ -48,7 +48,7 @@ test('a product without colors and sizes has no such choice', () => {
   });
 });
 
-describe('of a product with variants', () => {
+describe('a product with variants', () => {
   const variants = [
     { color: 'Blush', size: 'S', stock: 0 },
     { color: 'Pine', size: 'S', stock: 2 },
@@ -56,7 +56,7 @@ describe('of a product with variants', () => {
   ];
   const varied = { ...dress, stock: 2, variants };
 
-  test('the first color that is left is chosen', () => {
+  test('has its first available color chosen', () => {
     expect(productChoice(varied, { quantity: 1 })).toMatchObject({ color: 'Pine', missing: 'size' });
     const allGone = variants.map((variant) => Object.assign({}, variant, { stock: 0 }));
     expect(productChoice({ ...varied, variants: allGone }, { quantity: 1 })).toMatchObject({
@@ -64,7 +64,7 @@ describe('of a product with variants', () => {
     });
   });
 
-  test('a size that is not made in the color is not chosen, and no more than there are of both', () => {
+  test('has no size chosen that is not made in the color, and no more units than the variant has', () => {
     expect(productChoice(varied, { color: 'Blush', size: 'M', quantity: 1 })).toEqual({
       productId: 'dress',
       color: 'Blush',
@@ -74,7 +74,7 @@ describe('of a product with variants', () => {
     expect(productChoice(varied, { color: 'Pine', size: 'S', quantity: 5 })).toMatchObject({ quantity: 2 });
   });
 
-  test('each option says what speaks against it beside the other', () => {
+  test('shows for each option why it cannot be combined with the other', () => {
     expect(optionNote(varied, { color: 'Blush' })).toBe('sold out');
     expect(optionNote(varied, { color: 'Blush', size: 'M' })).toBe('not made');
     expect(optionNote(varied, { color: 'Pine', size: 'M' })).toBe('sold out');
@@ -83,6 +83,6 @@ describe('of a product with variants', () => {
   });
 });
 
-test('one shopper has at most ten', () => {
+test('is limited to ten units per shopper', () => {
   expect(productChoice({ ...dress, stock: 80 }, { quantity: 40 })).toMatchObject({ quantity: 10 });
 });

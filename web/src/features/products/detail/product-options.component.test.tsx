@@ -19,7 +19,7 @@ function SoldOutShoe() {
   );
 }
 
-test('one unit is wanted of what was sold out and is back, whatever number its sizes have', async () => {
+test('one unit is chosen of a product that is available again, whatever its sizes are called', async () => {
   await mount(<SoldOutShoe />);
   await expect.element(page.getByRole('radio', { name: '9' })).toBeInTheDocument();
   await expectCount(quantity, 0);

@@ -18,7 +18,7 @@ test('a price is a level line until the next, from the first one on', () => {
   });
 });
 
-test('only the last 90 days are shown, beginning with what it cost then', () => {
+test('only the last 90 days are shown, beginning with the price at their start', () => {
   const prices = [
     { at: daysAgo(45), price: 30 },
     { at: daysAgo(100), price: 20 },

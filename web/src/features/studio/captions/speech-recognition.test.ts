@@ -48,7 +48,7 @@ test('a recognition that ends after a pause begins again at once', () => {
   expect(recogniser.start).toHaveBeenCalledTimes(21);
 });
 
-test('a recogniser that another page has is tried again ever more slowly, and then given up', () => {
+test('a recognizer used by another page is retried after longer and longer waits, and then given up', () => {
   const { recogniser, failures, ends } = listen();
   for (const delayMs of [500, 1000, 2000, 4000, 8000]) {
     ends();
@@ -65,7 +65,7 @@ test('a recogniser that another page has is tried again ever more slowly, and th
   expect(recogniser.start).toHaveBeenCalledTimes(6);
 });
 
-test('a recogniser that listens already is no failure, and one that was ended stays so', () => {
+test('a recognizer that is already listening is no failure, and one that was ended stays ended', () => {
   const { recogniser, failures, end, ends } = listen();
   recogniser.start.mockImplementation(() => {
     throw new DOMException('recognition has already started', 'InvalidStateError');
@@ -79,7 +79,7 @@ test('a recogniser that listens already is no failure, and one that was ended st
   expect(failures).toEqual([]);
 });
 
-test('a phrase is parted between words into lines of 200 characters at most', () => {
+test('a phrase is divided between words into lines of at most 200 characters', () => {
   expect(linesOf('  so this   is the glaze ')).toEqual(['so this is the glaze']);
   expect(linesOf('')).toEqual([]);
   const lines = linesOf('glaze '.repeat(50));

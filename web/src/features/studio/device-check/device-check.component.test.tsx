@@ -34,7 +34,7 @@ test.each([
   [6_000_000, /^[56](\.\d)? Mbps: enough for what you chose$/],
   [1_600_000, /^1\.[56] Mbps: little for 1\.5 Mbps\. Choose Low quality\.$/],
   [200_000, /^(200|19\d) kbps: little for 1\.5 Mbps\. Use a cable or another network\.$/],
-] as const)('an upload of %i bits a second is said, and what to do about it', async (rate, sentence) => {
+] as const)('an upload of %i bits a second is shown, with advice', async (rate, sentence) => {
   const sent = uploadAt(rate);
   await mount(<DeviceCheck store={createStudioStore()} />);
   await measure.click();
@@ -46,7 +46,7 @@ test.each([
   }
 });
 
-test('an upload that does not arrive is said to be unmeasured, and can be tried again', async () => {
+test('an upload that does not arrive is shown as not measured, and can be tried again', async () => {
   uploadAt('refused');
   await mount(<DeviceCheck store={createStudioStore()} />);
   await measure.click();
@@ -58,7 +58,7 @@ test('an upload that does not arrive is said to be unmeasured, and can be tried 
   await expect.element(page.getByText(/^[89](\.\d)? Mbps: enough for what you chose$/)).toBeVisible();
 });
 
-test('the speakers play two notes, and the page says what to do where nothing was heard', async () => {
+test('the speakers play two notes, and the page has advice for a listener without sound', async () => {
   const frequencies: number[] = [];
   const createOscillator = AudioContext.prototype.createOscillator;
   vi.spyOn(AudioContext.prototype, 'createOscillator').mockImplementation(function make(this: AudioContext) {
@@ -82,25 +82,22 @@ test.each([
   [3, 0.03, 'Too quiet: speak, or raise the gain'],
   [50, 0.5, 'You are heard'],
   [96, 0.96, 'Too loud: lower the gain, or move back'],
-] as const)(
-  'a microphone at %s percent fills %d of its bar, and words say what it is',
-  async (level, share, words) => {
-    const store = createStudioStore();
-    if (level !== undefined) store.dispatch({ type: 'audioLevelTaken', level });
-    await mount(<DeviceCheck store={store} />);
-    const meter = page.getByRole('meter', { name: 'Microphone level' });
-    await expect.element(meter).toHaveAttribute('value', String(level ?? 0));
-    await expect.element(page.getByText(words)).toBeVisible();
-    const bar = meter.element().nextElementSibling!;
-    const fill = bar.firstElementChild!;
-    expect(fill.getBoundingClientRect().width / bar.clientWidth).toBeCloseTo(share, 2);
-    const colours = [bar, fill].map((part) => getComputedStyle(part).backgroundColor);
-    expect(new Set(colours).size).toBe(2);
-    await expectAccessible();
-  },
-);
+] as const)('a microphone at %s percent fills %d of its bar, and has a text', async (level, share, words) => {
+  const store = createStudioStore();
+  if (level !== undefined) store.dispatch({ type: 'audioLevelTaken', level });
+  await mount(<DeviceCheck store={store} />);
+  const meter = page.getByRole('meter', { name: 'Microphone level' });
+  await expect.element(meter).toHaveAttribute('value', String(level ?? 0));
+  await expect.element(page.getByText(words)).toBeVisible();
+  const bar = meter.element().nextElementSibling!;
+  const fill = bar.firstElementChild!;
+  expect(fill.getBoundingClientRect().width / bar.clientWidth).toBeCloseTo(share, 2);
+  const colours = [bar, fill].map((part) => getComputedStyle(part).backgroundColor);
+  expect(new Set(colours).size).toBe(2);
+  await expectAccessible();
+});
 
-test('a pause between two words is no microphone that is too quiet', async () => {
+test('a pause between two words is not shown as too quiet', async () => {
   const store = createStudioStore();
   const take = (atMs: number, level: number) => {
     const clock = vi.spyOn(Date, 'now').mockReturnValue(atMs);

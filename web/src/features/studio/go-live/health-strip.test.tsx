@@ -44,7 +44,7 @@ function openStrip({ hasCamera = true, lacksDevice = false } = {}) {
   };
 }
 
-test('the strip waits for what was measured after the start, and then says that all is well', () => {
+test('the strip waits for measurements after the start, and then shows that all is well', () => {
   const { stripText, measure } = openStrip();
   expect(stripText()).toBe('Measuring the broadcast…');
   measure(2, { bitrateBps: 300_000, encoderLimit: 'bandwidth' });
@@ -53,7 +53,7 @@ test('the strip waits for what was measured after the start, and then says that 
   expect(stripText()).toBe('The broadcast is well');
 });
 
-test('where no camera is open, nothing is said of light and upload', () => {
+test('without a camera the strip has no warning about light or upload', () => {
   const { stripText, measure } = openStrip({ hasCamera: false });
   measure(6, { fps: 0, bitrateBps: 32_000, encoderLimit: 'bandwidth' });
   expect(stripText()).toBe('The broadcast is well');
@@ -61,13 +61,13 @@ test('where no camera is open, nothing is said of light and upload', () => {
   expect(stripText()).toContain('of the packets are lost');
 });
 
-test('a broadcast without one of its devices is not called well, its connection is', () => {
+test('without one of its devices only the connection is shown as well', () => {
   const { stripText, measure } = openStrip({ hasCamera: false, lacksDevice: true });
   measure(6);
   expect(stripText()).toBe('The connection is well');
 });
 
-test('the strip names the worst cause with its mend, and how many others there are', () => {
+test('the strip names the worst cause with its remedy, and the number of others', () => {
   const { store, stripText, measure } = openStrip();
   measure(6, { bitrateBps: 800_000, encoderLimit: 'bandwidth', packetLossPercent: 2, latencyMs: 90 });
   expect(stripText()).toBe('Upload is 0.8 of 2.5 Mbps: lower quality to Low (and 2 more)');
@@ -82,7 +82,7 @@ test('the strip names the worst cause with its mend, and how many others there a
   expect(stripText()).toBe('Upload is 2.4 of 8.0 Mbps: lower quality to Medium');
 });
 
-test('the strip forgets a bad moment after ten seconds, and begins anew with another picture', () => {
+test('the strip drops a bad moment after ten seconds, and starts again with another picture', () => {
   const { store, stripText, measure } = openStrip();
   measure(6, { packetLossPercent: 30 });
   expect(stripText()).toContain('30.0% of the packets are lost');

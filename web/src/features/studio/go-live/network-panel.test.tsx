@@ -16,7 +16,7 @@ function Shown() {
 const textOf = (name: string) =>
   screen.queryByText(name, { selector: 'dt' })?.nextElementSibling?.textContent ?? undefined;
 
-test('the network panel says how the broadcast and its connection stand, and what failed last', () => {
+test('the network panel shows the state of the broadcast, its connection and its last failure', () => {
   render(<Shown />);
   expect([textOf('Broadcast'), textOf('Connection'), textOf('Last failure')]).toEqual([
     'Not started',

@@ -81,7 +81,7 @@ async function openAt(store: ReturnType<typeof createStudioStore>, minute: numbe
   );
 }
 
-test('a chart draws what was measured in the last five minutes, each sample at its time and height', async () => {
+test('a chart draws the measurements of the last five minutes, each at its time and height', async () => {
   const store = storeWith(
     [0, { bitrateBps: 9_000_000, fps: 60, latencyMs: 400 }],
     [2, { bitrateBps: 1_000_000, fps: 12, latencyMs: 40, packetLossPercent: 0.1 }],
@@ -162,7 +162,7 @@ test('a chart draws what was measured in the last five minutes, each sample at i
   expect(chartOf('Latency')).toBeUndefined();
 });
 
-test('a sample that comes while the chart is open is drawn at its right end', async () => {
+test('a sample that arrives while the chart is open is drawn at its right end', async () => {
   const store = storeWith([0, { bitrateBps: 600_000 }], [1, { bitrateBps: 300_000 }]);
   await openAt(store, 2);
   expect(chartOf('Bitrate')?.line).toEqual([

@@ -19,12 +19,12 @@ const health = (stats: Partial<HealthMeasures['stats']>, more: Partial<HealthMea
 const healthLines = (...given: Parameters<typeof health>) =>
   health(...given).map(({ level, cause, mend }) => `${level}: ${cause}: ${mend}`);
 
-test('a broadcast that is well has nothing to mend, and neither has one that is not measured', () => {
+test('a good broadcast has no warning, and neither has one that is not measured', () => {
   expect(health({})).toEqual([]);
   expect(health({ fps: null, bitrate: null, latency: null, packetLoss: null, jitter: null })).toEqual([]);
 });
 
-test('a narrow upload names the quality that it carries', () => {
+test('an upload that is too slow names a quality that fits', () => {
   const narrow = { encoderLimit: 'bandwidth' } as const;
   expect(healthLines({ bitrate: 1_800_000 }, narrow)).toEqual([
     'warning: Upload is 1.8 of 3.0 Mbps: lower quality to Medium',
@@ -37,14 +37,14 @@ test('a narrow upload names the quality that it carries', () => {
   ).toEqual(['warning: Upload is 0.2 of 0.5 Mbps: use a cable or another network']);
 });
 
-test('a still picture that sends little is no narrow upload, unless the browser does not say', () => {
+test('a still picture with little data is no slow upload, unless the browser does not report the limit', () => {
   expect(health({ bitrate: 300_000 })).toEqual([]);
   expect(healthLines({ bitrate: 300_000 }, { encoderLimit: null })).toEqual([
     'bad: Upload is 0.3 of 3.0 Mbps: lower quality to Low',
   ]);
 });
 
-test('a slow device is told apart from a slow network and from a dark room', () => {
+test('a slow device is distinguished from a slow network and from a dark place', () => {
   expect(healthLines({ fps: 12, bitrate: 1_700_000 }, { encoderLimit: 'cpu' })).toEqual([
     'bad: This device is too slow: it sends 12 of 30 frames a second: close other programs, or lower quality to Medium',
   ]);
@@ -53,7 +53,7 @@ test('a slow device is told apart from a slow network and from a dark room', () 
   ]);
 });
 
-test('loss, round trip and jitter each say how much, the bad ones first', () => {
+test('loss, round trip and jitter are shown with their values, the bad ones first', () => {
   expect(healthLines({ packetLoss: 2.34, latency: 310, jitter: 41 })).toEqual([
     'bad: The round trip to the server takes 310 ms: stop other uploads, or use another network',
     'warning: 2.3% of the packets are lost: use a cable, or come nearer to the router',
@@ -61,14 +61,14 @@ test('loss, round trip and jitter each say how much, the bad ones first', () => 
   ]);
 });
 
-test('the next lower quality is one that fits, else the lowest, and there is none below it', () => {
+test('the suggested quality is the next lower one that fits, or the lowest, and there is none below it', () => {
   expect(lowerPreset('ultra', 3_200_000)).toBe('high');
   expect(lowerPreset('ultra', 1_600_000)).toBe('medium');
   expect(lowerPreset('high', 100_000)).toBe('low');
   expect(lowerPreset('low', 100_000)).toBeUndefined();
 });
 
-test('a shared screen that stands still is no dark room and no narrow upload', () => {
+test('a shared screen without movement is neither a dark place nor a slow upload', () => {
   const screen = { picture: 'screen' } as const;
   for (const encoderLimit of ['none', null] as const)
     expect(health({ fps: 1, bitrate: 60_000 }, { ...screen, encoderLimit })).toEqual([]);
@@ -80,14 +80,14 @@ test('a shared screen that stands still is no dark room and no narrow upload', (
   ]);
 });
 
-test('of a picture that is hidden or paused nothing is said, and of the network all', () => {
+test('a hidden or paused picture has no warnings about the picture, and all about the network', () => {
   for (const encoderLimit of ['none', 'cpu', 'bandwidth', null] as const)
     expect(
       healthLines({ fps: 1, bitrate: 40_000, packetLoss: 2.34 }, { picture: 'none', encoderLimit }),
     ).toEqual(['warning: 2.3% of the packets are lost: use a cable, or come nearer to the router']);
 });
 
-test('what is sent follows from what is hidden, paused and shared', () => {
+test('the sent picture depends on what is hidden, paused and shared', () => {
   const shown = { isPaused: false, videoEnabled: true, screenShareEnabled: false };
   expect(sentPicture(shown, true)).toBe('camera');
   expect(sentPicture(shown, false)).toBe('none');
@@ -96,7 +96,7 @@ test('what is sent follows from what is hidden, paused and shared', () => {
   expect(sentPicture({ ...shown, isPaused: true }, true)).toBe('none');
 });
 
-test('a picture is judged once it has been sent for 4 s', () => {
+test('a picture is rated after it has been sent for 4 s', () => {
   const entry = (type: 'started' | 'videoChanged' | 'viewerJoined', atMs: number) => ({
     type,
     atMs,

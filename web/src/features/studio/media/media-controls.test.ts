@@ -75,7 +75,7 @@ test.each([true, false])(
   },
 );
 
-test('a chosen device is kept once the frame has it, and the one before when it refuses', async () => {
+test('a chosen device is stored when the frame has it, and the former one when the frame refuses', async () => {
   const { controls, sent, store, accept, refuse } = setUp();
   controls.chooseDevice('videoinput', 'front');
   await accept();
@@ -87,12 +87,12 @@ test('a chosen device is kept once the frame has it, and the one before when it 
   expect(store.getState()).toMatchObject({ videoDevice: 'front', audioDevice: 'desk' });
 });
 
-test('the sound settings of a preset are known again as that preset', () => {
+test('the sound settings of a preset are recognized as that preset', () => {
   expect(presetOfSound(soundOfPreset.music)).toBe('music');
   expect(presetOfSound({ ...soundOfPreset.voice, echoCancellation: false })).toBeUndefined();
 });
 
-test('a refused setting takes back itself alone, to what the frame has', async () => {
+test('only a refused setting is reset, to the frame’s value', async () => {
   const { controls, sent, store, accept, refuse } = setUp();
   controls.changeSound({ gain: 120 });
   controls.toggleSound();
@@ -116,7 +116,7 @@ test('a refused setting takes back itself alone, to what the frame has', async (
   expect(sent.at(-1)).toEqual(['setSound', { stereo: true }]);
 });
 
-test('a setting that was changed again while it was refused stays as it was changed last', async () => {
+test('a setting that was changed again during a refusal has its last value', async () => {
   const { controls, sent, store, accept, refuse } = setUp();
   controls.changePicture({ brightness: 110 });
   controls.changePicture({ brightness: 130 });

@@ -41,7 +41,7 @@ test('a streamer appoints a producer by username and removes them', async () => 
   await expect.element(page.getByText('There are no producers yet.')).toBeVisible();
 });
 
-test('a name that nobody has stays in the form, with the reason', async () => {
+test('an unknown username stays in the form, with the reason', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
   answer(
     endpoints.producers.list.handler(() => ({ producers: [producer] })),
@@ -56,7 +56,7 @@ test('a name that nobody has stays in the form, with the reason', async () => {
   await expect.element(page.getByLabelText('Username')).toHaveValue('nobody_here');
 });
 
-test('what the server refuses of a name stands beside it, and it gets the focus', async () => {
+test('a server error about a name is shown beside it, and the name gets the focus', async () => {
   signInAs(sessionUser({ role: 'streamer' }));
   answer(
     endpoints.producers.list.handler(() => ({ producers: [] })),

@@ -69,7 +69,7 @@ test.each([
   { width: 320, height: 640 },
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
-])('on a screen of $width pixels a name is legible, and nothing of a row lies over another', async (size) => {
+])('on a screen of $width pixels a name is readable, and no parts of a row overlap', async (size) => {
   await open();
   await page.viewport(size.width, size.height);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size.width);
@@ -95,7 +95,7 @@ test.each([
   expect(row('Mug').element().getBoundingClientRect().height).toBeLessThan(130);
 });
 
-test('a row says what its product sold, and a press pins it', async () => {
+test('a row shows the sales of its product, and a press pins it', async () => {
   await open();
   await expect.element(row('Mug').getByText('3 sold')).toBeVisible();
   await expect.element(row('Mug').getByText('$73.50')).toBeVisible();
@@ -106,7 +106,7 @@ test('a row says what its product sold, and a press pins it', async () => {
   expect(pinsSent()).toEqual([{ productId: 'p1' }]);
 });
 
-test('a pin and the end of one have an undo, which says what stood before and what may not have changed', async () => {
+test('a pin and an unpin have an undo, which restores the former state', async () => {
   await open();
   const undone: unknown[] = [];
   answer(
@@ -156,7 +156,7 @@ test('the keys 1 to 9 pin the products in their order, and not while somebody ty
   expect(pinsSent()).toEqual([{ productId: 'p2' }]);
 });
 
-test('a number key pins nothing while another page of the studio is shown', async () => {
+test('a number key has no effect on other pages of the studio', async () => {
   await open();
   const desk = page.getByRole('list', { name: 'Products of this show' }).element().parentElement;
   desk!.hidden = true;
@@ -196,7 +196,7 @@ test('the pointer moves a product to another place, and a press that does not mo
   });
 });
 
-test('what somebody else changed meanwhile is shown beside the own change, and said', async () => {
+test('a change by somebody else is merged with the own change, with a note', async () => {
   await open();
   const [plate] = [runOfShowItem(productCard({ id: 'p9', name: 'Plate' }))];
   const merged = { items: [items[0]!, plate, items[2]!, items[3]!], offers: [], pins: [] };
@@ -211,7 +211,7 @@ test('what somebody else changed meanwhile is shown beside the own change, and s
   await expect.element(page.getByText(/Somebody else changed the run of show meanwhile/)).toBeVisible();
 });
 
-test('three products are highlighted at most, and a brand that allows nothing takes no offer', async () => {
+test('at most three products are highlighted, and a brand without live discounts gets no offer', async () => {
   await open();
   await page.getByRole('button', { name: 'More for Mug' }).click();
   await expect
@@ -230,7 +230,7 @@ test('three products are highlighted at most, and a brand that allows nothing ta
   });
 });
 
-test('an offer takes percent and minutes, and what the pins sold stands in a table', async () => {
+test('an offer needs a percentage and minutes, and the sales of the pins are in a table', async () => {
   await open({
     pins: [
       {

@@ -105,7 +105,7 @@ test('[MEDIA-8] the gain goes from 0 to 200 percent, and no further', async () =
   }
 });
 
-test('stereo takes the processing of speech away, which would make one channel of two, and processing takes stereo away', async () => {
+test('stereo turns the processing of speech off, and processing turns stereo off', async () => {
   const store = await openControls();
   await page.getByRole('button', { name: 'Camera and microphone settings' }).click();
   const switchOf = (name: string) => page.getByRole('switch', { name, exact: true });
@@ -143,7 +143,7 @@ test('the camera over a shared screen is turned on by a switch, and only then ha
   expect(store.getState().media.video).toMatchObject({ overScreen: true, corner: 'top-left' });
 });
 
-test('the quality of a shared screen is kept for the next share, and changes one that runs', async () => {
+test('the quality of a shared screen is stored for the next share, and changes a present one', async () => {
   const store = await openControls();
   await page.getByRole('button', { name: 'Share your screen' }).click();
   await vi.waitFor(() => expect(sent).toEqual([['startScreenShare', undefined]]), 10_000);
@@ -193,7 +193,7 @@ test('[MEDIA-15] a device that comes while the list is open is in it at once, an
   await vi.waitFor(() => expect(sent).toEqual([['setCamera', 'desk']]), 10_000);
 });
 
-test('the list has the devices that the frame names: browsers may hide them from the page around it', async () => {
+test('the list has the devices that the frame reports, which browsers may hide from the page', async () => {
   const asked = vi
     .spyOn(navigator.mediaDevices, 'enumerateDevices')
     .mockResolvedValue([{ kind: 'videoinput', deviceId: '', label: '' } as MediaDeviceInfo]);

@@ -111,7 +111,7 @@ test('[MEDIA-7] a toggle that the video frame refuses is taken back', async () =
   }
 });
 
-test('what this browser keeps of sound and picture is sent before the devices open, also into a show that goes on', async () => {
+test('stored sound and picture settings are sent before the devices open, also for a show in progress', async () => {
   const store = createStudioStore();
   store.dispatch({
     type: 'mediaChanged',
@@ -207,7 +207,7 @@ test('[MEDIA-16] what to press in the browser is said once it has asked for 1 s'
   expect(hint()).not.toBeNull();
 });
 
-test('after the frame was loaded again the camera is off, and comes back muted as it was', async () => {
+test('after the frame was loaded again the camera is off, and returns muted as before', async () => {
   const frame = await openPreview();
   await press('Mute microphone');
   await frame.answer({ isMuted: true });
@@ -231,7 +231,7 @@ test('after the frame was loaded again the camera is off, and comes back muted a
   expect(anew.commands()).toEqual([{ action: 'startPreview' }]);
 });
 
-test('a frame that is loaded again on air is started muted and hidden as it was, and a reload of the tab is told so', async () => {
+test('a frame that is loaded again on air starts muted and hidden as before, and so does the tab after a reload', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   render(<ShownStage stream={live} />);
@@ -254,7 +254,7 @@ test('a frame that is loaded again on air is started muted and hidden as it was,
     expect(start).toEqual({ action: 'startStream', value: { isMuted: true, isVideoHidden: true } });
 });
 
-test('a rehearsal that goes on from this device is sent with its mark, also by a frame that is loaded again', async () => {
+test('a rehearsal that continues on this device is sent with its mark, also by a frame that is loaded again', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   render(<ShownStage stream={{ ...live, isRehearsal: true }} />);
@@ -271,7 +271,7 @@ test('a rehearsal that goes on from this device is sent with its mark, also by a
   expect(new Set(starts.map((start) => JSON.stringify(start)))).toEqual(new Set([JSON.stringify(marked)]));
 });
 
-test('a rehearsal is marked over the picture only while its picture has no mark in itself', async () => {
+test('a rehearsal is marked over the picture only while the picture itself has no mark', async () => {
   render(<ShownStage stream={{ ...live, isRehearsal: true }} />);
   const mark = () => screen.queryByText('Rehearsal', { exact: true });
   expect(mark()).not.toBeNull();
@@ -296,7 +296,7 @@ test('a frame that is loaded again while the browser asks for permission opens n
   expect(button('Enable Camera Preview')).not.toBeNull();
 });
 
-test('a camera that was pulled out is said to be gone until it is back, and nothing failed', async () => {
+test('an unplugged camera is shown as missing until it is back, and not as a failure', async () => {
   const store = createStudioStore();
   const frame = await openPreview(store);
   const happened = () => store.getState().events.map(({ type, detail }) => [type, detail]);
@@ -314,7 +314,7 @@ test('a camera that was pulled out is said to be gone until it is back, and noth
   expect(happened()).toEqual([...before, ['deviceLost', 'camera'], ['deviceBack', 'camera']]);
 });
 
-test('a camera that the browser refuses shows why, and a try more', async () => {
+test('a camera that the browser refuses shows the reason and a retry', async () => {
   render(<ShownStage />);
   await press('Enable Camera Preview');
   const frame = videoFramePage(screen.getByTitle<HTMLIFrameElement>('Your camera preview'), 'push');
@@ -326,7 +326,7 @@ test('a camera that the browser refuses shows why, and a try more', async () => 
   expect(frame.commands()).toEqual([{ action: 'startPreview' }, { action: 'startPreview' }]);
 });
 
-test('before a show the device that the machine lacks is named, with what the show has without it', async () => {
+test('before a show a missing device is named, with its effect on the show', async () => {
   const frame = await openPreview();
   const change = async (camera: FrameDevice, microphone: FrameDevice) =>
     frame.emit({ event: 'devicesChanged', data: { devices: { camera, microphone } } });
@@ -344,7 +344,7 @@ test('before a show the device that the machine lacks is named, with what the sh
   expect(picture()).toBeNull();
 });
 
-test('during a show without one of the devices its mend is another one', async () => {
+test('during a show the message about a missing device says that it will go on air by itself', async () => {
   render(<ShownStage stream={live} />);
   await press('Use this camera');
   const frame = videoFramePage(screen.getByTitle<HTMLIFrameElement>('Your camera preview'), 'push');

@@ -80,7 +80,7 @@ test.each([
   });
 });
 
-test('a list that says the same changes nothing', () => {
+test('an equal list changes nothing', () => {
   const { activeViewers } = after([viewer('a')]);
   expect(viewerChanges(activeViewers, [viewer('a')])).toEqual([]);
 });

@@ -32,7 +32,7 @@ test.each(colours)('[QUAL-10] [QUAL-11] the mini bar is, for %d ms, %s', (latenc
   expect(latencyColour(latencyMs)).toBe(colour);
 });
 
-test('the score falls with bars, warnings and bad values, from 100 to 0', () => {
+test('the score decreases with bars, warnings and bad values, from 100 to 0', () => {
   expect(connectionScore('excellent', { ...noStats, latency: 12, packetLoss: 0, jitter: 2 })).toBe(100);
   expect(connectionScore('good', { ...noStats, latency: 80, packetLoss: 6 })).toBe(60);
   expect(connectionScore('critical', { ...noStats, latency: 900, packetLoss: 50, jitter: 90 })).toBe(0);

@@ -115,7 +115,7 @@ describe('a broadcast', () => {
   });
 });
 
-describe('who watches', () => {
+describe('the viewers', () => {
   test('[STORE-8] [STORE-9] [STORE-11] who joins and leaves is in the map of viewers, whose size is the count', () => {
     const two = after(running, joined('a'), joined('b', kai));
     expect([...two.activeViewers]).toEqual([
@@ -157,7 +157,7 @@ describe('who watches', () => {
     expect(state.viewerCounts).toEqual({ current: 3, peak: 7, total: 7 });
   });
 
-  test('another stream begins without the viewers and the peak of the one before', () => {
+  test('another stream starts without the viewers and the peak of the former one', () => {
     const details = {
       title: 'Wash day',
       description: '',
@@ -218,7 +218,7 @@ describe('what is measured', () => {
     expect(state.bitrate).toBe(4);
   });
 
-  test('the quality is not known while the camera is hidden, and is measured anew once it is shown', () => {
+  test('the quality is unknown while the camera is hidden, and is measured again afterwards', () => {
     const seconds = (from: number, change: Partial<FrameStats>) =>
       [0, 1, 2, 3, 4].map((second): [number, StudioEvent] => [(from + second) * 1000, taken(change)]);
     const poor = after(running, ...seconds(0, { bitrateBps: 300_000 }));
@@ -281,7 +281,7 @@ describe('what is measured', () => {
   });
 });
 
-test('a device that is pulled out and comes back is two events, and none is lost once the broadcast ended', () => {
+test('a device that is unplugged and returns causes two events, and none after the end of the broadcast', () => {
   const lost = { type: 'deviceLost', device: 'camera' } as const;
   const back = { type: 'deviceBack', device: 'camera' } as const;
   const before = after(running, back);

@@ -32,7 +32,7 @@ test('[STORE-22] means of what was measured in the last 1, 5 and 15 minutes', ()
   expect(aggregateStats([], 15, now).bitrate).toBeNull();
 });
 
-test('a measurement is in a window until it is that old', () => {
+test('a measurement is in a window until it is older than that', () => {
   expect(statsSince(history, 4, now)).toEqual([history[2]]);
   expect(statsSince(history, 4, now - 1)).toEqual([history[1], history[2]]);
 });

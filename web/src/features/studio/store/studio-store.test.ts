@@ -110,14 +110,14 @@ test('[STORE-16] not even when storage says that a stream runs', () => {
   expect(state.activeViewers).toEqual(new Map());
 });
 
-test('the stream key is in no storage, and another user of this browser starts anew', () => {
+test('the stream key is not stored, and another user of this browser has the defaults', () => {
   const other = reloaded('grace').getState();
   expect(window.localStorage.getItem(studioStateKey)).not.toContain('secret-key');
   expect(other).toEqual(initialStudioState);
 });
 
 test.each(['', 'no json', '[]', '{"version":2,"userId":"ada","title":"x"}', '{"version":1,"title":"x"}'])(
-  'storage that holds %j starts anew',
+  'storage with %j gives the defaults',
   (text) => {
     window.localStorage.setItem(studioStateKey, text);
     const store = createStudioStore();
@@ -126,7 +126,7 @@ test.each(['', 'no json', '[]', '{"version":2,"userId":"ada","title":"x"}', '{"v
   },
 );
 
-test('a field that cannot be read has its first value, and the others stay', () => {
+test('an invalid field has its default value, and the others stay', () => {
   reloaded();
   window.localStorage.setItem(
     studioStateKey,

@@ -25,7 +25,7 @@ function Details({ isBusy = false }: { isBusy?: boolean }) {
 const title = page.getByLabelText('Title');
 const submit = page.getByRole('button', { name: 'Go Live' });
 
-test('a stream without a title is not sent: its field says so and has the focus', async () => {
+test('a stream without a title is not sent, and its field has a message and the focus', async () => {
   onSubmit.mockReset();
   await mount(<Details />);
   await submit.click();
@@ -64,7 +64,7 @@ test('nothing is sent while a stream is being created', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('tags are typed between commas, and too many are refused beside their field', async () => {
+test('tags are separated by commas, and too many are refused beside their field', async () => {
   onSubmit.mockReset();
   await mount(<Details />);
   await title.fill('Evening market');

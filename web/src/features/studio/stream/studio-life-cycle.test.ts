@@ -15,7 +15,7 @@ const nothingOpen: StreamLifeCycleEvent = { type: 'loaded', openStream: null };
 const live: StreamLifeCycleEvent = { type: 'wentLive', stream: stream('live') };
 
 describe('the lifeCycle of a show in the studio', () => {
-  test('goes from preparing to live to ended', () => {
+  test('changes from preparing to live to ended', () => {
     expect(after(nothingOpen).name).toBe('preparing');
     expect(after(nothingOpen, { type: 'goLiveStarted' }).name).toBe('creating');
     expect(after(nothingOpen, { type: 'goLiveStarted' }, live)).toEqual({
@@ -33,12 +33,12 @@ describe('the lifeCycle of a show in the studio', () => {
     ).toEqual({ name: 'ended', stream: stream('ended') });
   });
 
-  test('a show that is live when the studio opens is taken up again', () => {
+  test('continues a show that is live when the studio opens', () => {
     expect(after({ type: 'loaded', openStream: stream('live') }).name).toBe('live');
     expect(after({ type: 'loaded', openStream: stream('scheduled') }).name).toBe('preparing');
   });
 
-  test('a show that was put on air elsewhere is taken up by a studio that prepares one, and by no busy one', () => {
+  test('continues a show that went live elsewhere if the studio is preparing one, and not otherwise', () => {
     const elsewhere: StreamLifeCycleEvent = { type: 'loaded', openStream: stream('live', 's2') };
     expect(after(nothingOpen, elsewhere)).toEqual({ name: 'live', stream: stream('live', 's2') });
     const creating = after(nothingOpen, { type: 'goLiveStarted' });
@@ -47,7 +47,7 @@ describe('the lifeCycle of a show in the studio', () => {
     expect(nextStudioLifeCycle(chosen, nothingOpen)).toBe(chosen);
   });
 
-  test('a failed go-live keeps its reason and what was made, and is tried again with it', () => {
+  test('has the reason and the created show of a failed go-live, and tries again with it', () => {
     const failed = after(
       nothingOpen,
       { type: 'goLiveStarted' },
@@ -65,13 +65,13 @@ describe('the lifeCycle of a show in the studio', () => {
     expect(publicStream(failed)).toBeUndefined();
   });
 
-  test('an end that fails leaves the show live', () => {
+  test('leaves the show live when its end fails', () => {
     expect(
       after(nothingOpen, { type: 'goLiveStarted' }, live, { type: 'endStarted' }, { type: 'endFailed' }).name,
     ).toBe('live');
   });
 
-  test('a show that the server ended is ended here, and another one’s news changes nothing', () => {
+  test('ends when the server ended the show, and does not change with another show', () => {
     const onAir = after(nothingOpen, { type: 'goLiveStarted' }, live);
     expect(nextStudioLifeCycle(onAir, { type: 'streamChanged', stream: stream('ended') }).name).toBe('ended');
     expect(nextStudioLifeCycle(onAir, { type: 'streamChanged', stream: stream('ended', 's2') })).toBe(onAir);

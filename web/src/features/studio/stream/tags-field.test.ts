@@ -2,12 +2,12 @@ import { streamLimits } from '@greenroom/contract/limits/streams';
 import { expect, test } from 'vitest';
 import { typedTags, typedTagsSchema } from './tags-field.ts';
 
-test('tags are what stands between commas, each once and without its #', () => {
+test('tags are the texts between commas, each once and without its #', () => {
   expect(typedTags(' #glaze, mugs,, how to ,mugs,#')).toEqual(['glaze', 'mugs', 'how to']);
   expect(typedTags('')).toEqual([]);
 });
 
-test('too many tags and a tag that is too long are refused in words', () => {
+test('too many tags and too long a tag are refused with a message', () => {
   const refusal = (typed: string) => typedTagsSchema.safeParse(typed).error?.issues[0]?.message;
   const many = Array.from({ length: streamLimits.tagsMax + 1 }, (_, number) => `t${number}`).join(',');
   expect(refusal(many)).toBe('A show has at most 10 tags');

@@ -23,7 +23,7 @@ function Picker({ current }: { current?: string }) {
   );
 }
 
-test('a file that cannot be shown as a picture is refused at once, and the one before stays', async () => {
+test('a file that cannot be shown as a picture is refused at once, and the former one stays', async () => {
   await mount(<Picker />);
   const files = page.getByLabelText('Thumbnail of the show');
   const broken = new File(['no picture'], 'broken.png', { type: 'image/png' });

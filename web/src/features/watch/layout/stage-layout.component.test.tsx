@@ -82,7 +82,7 @@ for (const [zoom, width, height] of [
   });
 }
 
-test('on a phone the picture stays in sight above what scrolls', async () => {
+test('on a phone the picture stays visible above the part that scrolls', async () => {
   await mount(
     <div>
       <style>{'.stage-products { min-height: 60rem }'}</style>
@@ -96,7 +96,7 @@ test('on a phone the picture stays in sight above what scrolls', async () => {
   expect(document.elementFromPoint(phone.width / 2, 100)?.textContent).toBe('Picture');
 });
 
-test('on a phone that is not high picture and chat have the room, and of the products the top is in sight', async () => {
+test('on a low phone picture and chat fill the screen, and the top of the products is visible', async () => {
   await mount(<Stage />, { size: { width: 320, height: 640 } });
   document.querySelector<HTMLElement>('.stage-products')!.style.height = '5rem';
   await expect.element(field).toBeInViewport({ ratio: 1 });
@@ -115,7 +115,7 @@ for (const [width, height] of [
   [1280, 800],
   [1440, 900],
 ] as const) {
-  test(`at ${width} x ${height} the chat has its field in sight, and a toast is within the page and not over it`, async () => {
+  test(`at ${width} x ${height} the chat’s field is visible, and a toast is within the page and does not cover it`, async () => {
     await mount(<Stage />, { size: { width, height } });
     await expect.element(field).toBeInViewport({ ratio: 1 });
     // On a phone with a low viewport, the products continue below it.
@@ -181,7 +181,7 @@ test('[LAYOUT-6] [LAYOUT-7] theater mode has a large video, and over it at the b
   }
 });
 
-test('in theater mode a long list of products leaves the picture its size, and goes on below it', async () => {
+test('in theater mode a long list of products does not shrink the picture, and continues below it', async () => {
   for (const size of [{ width: 1024, height: 768 }, desk, { width: 1920, height: 1080 }]) {
     const shown = await mount(<Stage />, { size });
     document.querySelector<HTMLElement>('.stage-products')!.style.height = '1500px';
@@ -276,7 +276,7 @@ test('[LAYOUT-19] the layout buttons are Default Layout, Theater Mode and Fullsc
   await expect.element(group.getByRole('button', { pressed: true })).toHaveAccessibleName('Default Layout');
 });
 
-test('on a phone on its side the picture fills the screen, and the chat over it can be put away', async () => {
+test('on a phone in landscape the picture fills the screen, and the chat over it can be hidden', async () => {
   for (const [width, height] of [
     [844, 390],
     [667, 375],
@@ -311,7 +311,7 @@ test('in a window of 360 x 225 everything of the stage can be scrolled to', asyn
   await expect.element(field).toBeInViewport({ ratio: 1 });
 });
 
-test('the pinned product is left out of the list beside it', async () => {
+test('the list beside the pinned product does not contain it', async () => {
   const [pinned, ...others] = productCards(3);
   answer(endpoints.streams.featuredProducts.handler(() => ({ products: [pinned!, ...others] })));
   await mount(

@@ -41,7 +41,7 @@ beforeEach(() => {
   );
 });
 
-test('what is bought beside a show is undone there with one press, also in a low window', async () => {
+test('an order placed beside a show can be undone there with one press, also in a low window', async () => {
   const size = { width: 844, height: 390 };
   await mount(<CheckoutDrawer onClose={() => {}} />, { size });
   await userEvent.click(page.getByRole('button', { name: 'Pay $30.49' }));

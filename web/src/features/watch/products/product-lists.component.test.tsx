@@ -43,7 +43,7 @@ for (const [mode, element] of [
   ['theater', <FeaturedProducts key="theater" {...shown} pinnedId={undefined} />],
   ['standard', <FeaturedGrid key="standard" {...shown} />],
 ] as const) {
-  test(`${mode} mode shows highlighted products first, and what the show offers beside its product`, async () => {
+  test(`${mode} mode shows highlighted products first, and each offer beside its product`, async () => {
     answer(endpoints.streams.featuredProducts.handler(() => ({ products: productCards(3, { price: 40 }) })));
     await mount(element);
     await expectTexts(list.getByRole('heading'), [
@@ -65,7 +65,7 @@ for (const [mode, element] of [
   ],
   ['standard', <FeaturedGrid key="standard" {...shown} stocks={{ 'product-3': null }} />],
 ] as const) {
-  test(`${mode} mode shows nothing of a product that has left the shop`, async () => {
+  test(`${mode} mode does not show a product that is no longer sold`, async () => {
     answer(endpoints.streams.featuredProducts.handler(() => ({ products: productCards(3) })));
     await mount(element);
     await expectTexts(list.getByRole('heading'), ['Name of product-1', 'Name of product-2']);
@@ -133,7 +133,7 @@ test('a size and a color are chosen in a drawer beside the show, at its live pri
   closeCart();
 });
 
-test('what comes in one color and size alone is in the cart at once', async () => {
+test('a product with one color and size is added to the cart at once', async () => {
   signInAs();
   closeCart();
   answer(
@@ -166,7 +166,7 @@ function Joined() {
   );
 }
 
-test('after a lost connection the products are asked for again', async () => {
+test('after a lost connection the products are loaded again', async () => {
   let stock = 30;
   answer(endpoints.streams.featuredProducts.handler(() => ({ products: productCards(1, { stock }) })));
   await mount(<Joined />);

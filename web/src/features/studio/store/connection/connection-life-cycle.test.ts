@@ -88,7 +88,7 @@ describe.each(['disconnected', 'failed'] as const)('once %s', (type) => {
     expect(nextConnection(connected, { type }, start).retryAtMs).toBe(start + 1000);
   });
 
-  test('a connection that came back takes the pending retry away', () => {
+  test('a connection that is back cancels the pending retry', () => {
     expect(after('initialised', type, 'connected').retryAtMs).toBeUndefined();
     expect(after('initialised', type, 'connected', 'retried').state).toBe('connected');
   });

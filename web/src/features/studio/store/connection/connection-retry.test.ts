@@ -32,7 +32,7 @@ test('[CONN-9] [CONN-10] a lost connection is tried again 5 times, after 1, 2, 4
   expect(connection.connection).toEqual({ state: 'failed', attempts: 5, retryAtMs: undefined });
 });
 
-test('a connection that came back or was closed is not tried again', () => {
+test('a connection that is back or was closed is not retried', () => {
   const back = connectionThatFails();
   back.connection.dispatch({ type: 'connected' });
   const closed = connectionThatFails();

@@ -41,7 +41,7 @@ test('[CONN-12] [CONN-13] the stream is asked for 5 times more, after 1, 2, 4, 8
   expect(isGivenUp(view.result.current)).toBe(true);
 });
 
-test('once the server answers, a later failure begins with the first wait', async () => {
+test('after an answer of the server, the next failure starts with the first wait', async () => {
   const { asked, view, wait } = askInVain();
   await wait(3500);
   expect(asked).toEqual([1000, 3000]);
