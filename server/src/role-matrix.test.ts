@@ -120,6 +120,28 @@ describe('an API key of a brand', () => {
     }
   });
 
+  // A key never opens the endpoints of keys, as the test above shows. Their inputs would remove this key.
+  test.each(ofBrands.filter((name) => !name.startsWith('keys.')))(
+    'of another brand opens no more than a sign-in of that brand: %s',
+    async (name) => {
+      const { method, path } = endpoints.get(name)!;
+      const row = contractMatrix[name]!;
+      const isOpenedByKeys = keyScopeSchema.options.some((scope) =>
+        permissionsOfScope[scope].includes(permissionOfEndpoint[name]!),
+      );
+      const owner = (await run.person('owner', { ...row, isFresh: false }))!;
+      const other = (await run.person('other', { ...row, isFresh: false }))!;
+      for (const user of [owner, other])
+        await MatrixFixture.prototype.brand.call({ server, owner: user } as MatrixFixture);
+      const key = await keyOf(other, keyScopeSchema.options);
+      const answerTo = async (user: TestUser) =>
+        run.answerToPerson(user, await run.makeInput(row, owner, user), method, path);
+      expect(await answerTo(key)).toEqual(
+        isOpenedByKeys ? await answerTo(other) : { verdict: '403', code: 'key_not_enough' },
+      );
+    },
+  );
+
   test('is refused by every endpoint that is not for brands', async () => {
     const owner = (await run.person('owner', { ...contractMatrix['keys.list']!, isFresh: false }))!;
     const { token } = await keyOf(owner, keyScopeSchema.options);

@@ -1,6 +1,6 @@
 import type { CategoryCard } from '@greenroom/contract/shop/home.contract';
-import { afterEach, expect, test, vi } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { answer, endpoints, unreachable } from '../testing/component/api-answers.ts';
 import { mountPage } from '../testing/component/mount.tsx';
 import { expectCount, expectTexts, picturesIn } from '../testing/component/shown.ts';
@@ -84,6 +84,38 @@ test('[HOME-2] [HOME-4] [HOME-5] the hero has 3 slides, controls for one back an
     await dot(slide).click();
     await expectSlide(slide);
   }
+});
+
+test('the hero stays while the pointer or the keyboard is in it, and moves on 5 seconds later', async () => {
+  // The other tests run with reduced motion, with which the hero never moves by itself.
+  const { matchMedia } = window;
+  const mediaQueries = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => matchMedia(query.includes('reduced-motion') ? 'not all' : query));
+  onTestFinished(() => mediaQueries.mockRestore());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  answerHome();
+  await openHome();
+  await hero.hover();
+  await vi.advanceTimersByTimeAsync(20_000);
+  await expect.element(dot(1)).toHaveAttribute('aria-current', 'true');
+  await section('Popular Products').hover();
+  await vi.advanceTimersByTimeAsync(4999);
+  await expect.element(dot(1)).toHaveAttribute('aria-current', 'true');
+  await vi.advanceTimersByTimeAsync(1);
+  await expect.element(dot(2)).toHaveAttribute('aria-current', 'true');
+  dot(3).element().focus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(dot(2)).toHaveFocus();
+  // The focus has scrolled the hero below the pointer.
+  await section('Popular Products').hover();
+  await vi.advanceTimersByTimeAsync(20_000);
+  await expect.element(dot(2)).toHaveAttribute('aria-current', 'true');
+  dot(2).element().blur();
+  await vi.advanceTimersByTimeAsync(4999);
+  await expect.element(dot(2)).toHaveAttribute('aria-current', 'true');
+  await vi.advanceTimersByTimeAsync(1);
+  await expect.element(dot(3)).toHaveAttribute('aria-current', 'true');
 });
 
 test('[HOME-2] [HOME-8] each slide of the hero has its own picture, and the avatar of its host', async () => {
