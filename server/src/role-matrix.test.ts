@@ -130,7 +130,8 @@ describe('an API key of a brand', () => {
         permissionsOfScope[scope].includes(permissionOfEndpoint[name]!),
       );
       const owner = (await run.person('owner', { ...row, isFresh: false }))!;
-      const other = (await run.person('other', { ...row, isFresh: false }))!;
+      const other = run.people.get('another brand') ?? (await server.signUp('brand'));
+      run.people.set('another brand', other);
       for (const user of [owner, other])
         await MatrixFixture.prototype.brand.call({ server, owner: user } as MatrixFixture);
       const key = await keyOf(other, keyScopeSchema.options);

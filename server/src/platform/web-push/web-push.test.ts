@@ -24,7 +24,7 @@ it('does not connect to a name that resolves to a private network', async () => 
   const { send, accepts } = webPush([]);
   expect(accepts(target.endpoint)).toBe(true);
   await expect(send(target, { title: 'Hello' }, { ttlSeconds: 60 })).rejects.toThrow(
-    'localhost is in no public network',
+    'localhost is not in a public network',
   );
 });
 
