@@ -4,7 +4,7 @@ import type { NoticesService } from '../../notices/notices.service.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import { openOrders } from '../fulfilment/open-orders.service.ts';
 
-/** Orders whose brand can no longer act. Operators are notified to complete them. */
+/** Orders whose brand can no longer act. Operators are notified and complete them. */
 export function createStrandedOrders({
   users,
   notices,

@@ -5,7 +5,10 @@ import { streams } from '../streams.table.ts';
 /** The kinds of notices for people who wait for a show. */
 export type ShowNoticeKind = 'soon' | 'starting' | 'live' | 'moved' | 'cancelled';
 
-/** Notices about shows. Each is sent once, to all who wait for the show. If a server ends in between, the next one continues. */
+/**
+ * Notices about shows. Each is sent once, to all who wait for the show. If a server ends in between, the next
+ * one continues.
+ */
 export const showNotices = pgTable(
   'show_notices',
   {
