@@ -4,7 +4,6 @@ import type { HomeContent } from '@greenroom/contract/shop/home-content.schemas'
 import { productCategories, productCategoryNames } from '@greenroom/contract/products/catalogue';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import { describeFailure } from '../../../lib/api/api-error.ts';
 import { FieldError } from '../../../ui/form/field.tsx';
@@ -16,13 +15,13 @@ import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { QueryErrorState } from '../../../ui/list/list-states.tsx';
 import { Loading, Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { showToast } from '../../../ui/overlay/toast.ts';
-import { useEditConflict } from '../use-edit-conflict.tsx';
 import { SettingsSection } from '../shop/settings-section.tsx';
 import { ContentPictureField } from './content-picture-field.tsx';
 import { ContentRows } from './content-rows.tsx';
 import { PromoSection } from './promo-section.tsx';
 import { ShowField } from './show-field.tsx';
-import { adminHomeQuery, useLoadHomeContent, useSaveCards, useSaveSlides } from './home-content.api.ts';
+import { adminHomeQuery, useSaveCards, useSaveSlides } from './home-content.api.ts';
+import { useEditedPart } from './use-edited-part.ts';
 
 const categories = productCategoryNames.map((value) => ({ value, label: productCategories[value] }));
 
@@ -55,42 +54,35 @@ export function HomePanel() {
 
 function Slides({ slides }: Pick<HomeContent, 'slides'>) {
   const save = useSaveSlides();
-  /** The baseline of the form's changes. `slides` may be newer. */
-  const [opened, setOpened] = useState(slides);
-  const loadContent = useLoadHomeContent();
   const form = useForm({ resolver: zodResolver(heroSlidesSchema), defaultValues: { slides } });
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'slides' });
   const typed = useWatch({ control: form.control, name: 'slides' });
-  const conflict = useEditConflict({
-    code: 'home_content_changed',
+  const edited = useEditedPart({
+    part: 'slides',
     noun: 'slides',
-    keepsTyped: false,
+    current: slides,
     save,
+    reset: (version) => form.reset({ slides: version }),
     describeLoaded: () => 'These are their slides. Make your changes again and save them.',
-    load: async () => {
-      const theirs = await loadContent();
-      form.reset({ slides: theirs.slides });
-      setOpened(theirs.slides);
-    },
   });
   const submission = useFormSubmission(form, {
     mutation: save,
     send: (input) =>
       save.mutate(
-        { slides: input.slides, slidesBefore: opened },
+        { slides: input.slides, slidesBefore: edited.baseline },
         {
           onSuccess: ({ data }) => {
-            setOpened(data.slides);
+            edited.setBaseline(data.slides);
             showToast('Slides saved', { tone: 'success' });
           },
         },
       ),
-    failureMessage: conflict.failureMessage,
+    failureMessage: edited.failureMessage,
   });
   return (
     <SettingsSection title="Hero slides" text="The large pictures of the home page, each with a show.">
       <Form label="Hero slides" attempt={submission}>
-        {conflict.note}
+        {edited.note}
         <ContentRows
           label="Slides"
           noun="slide"
@@ -124,43 +116,36 @@ function Slides({ slides }: Pick<HomeContent, 'slides'>) {
 
 function Cards({ cards }: Pick<HomeContent, 'cards'>) {
   const save = useSaveCards();
-  /** The baseline of the form's changes. `cards` may be newer. */
-  const [opened, setOpened] = useState(cards);
-  const loadContent = useLoadHomeContent();
   const form = useForm({ resolver: zodResolver(categoryCardsSchema), defaultValues: { cards } });
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'cards' });
   const typed = useWatch({ control: form.control, name: 'cards' });
-  const conflict = useEditConflict({
-    code: 'home_content_changed',
+  const edited = useEditedPart({
+    part: 'cards',
     noun: 'cards',
-    keepsTyped: false,
+    current: cards,
     save,
+    reset: (version) => form.reset({ cards: version }),
     describeLoaded: () => 'These are their cards. Make your changes again and save them.',
-    load: async () => {
-      const theirs = await loadContent();
-      form.reset({ cards: theirs.cards });
-      setOpened(theirs.cards);
-    },
   });
   const submission = useFormSubmission(form, {
     mutation: save,
     send: (input) =>
       save.mutate(
-        { cards: input.cards, cardsBefore: opened },
+        { cards: input.cards, cardsBefore: edited.baseline },
         {
           onSuccess: ({ data }) => {
-            setOpened(data.cards);
+            edited.setBaseline(data.cards);
             showToast('Category cards saved', { tone: 'success' });
           },
         },
       ),
-    failureMessage: conflict.failureMessage,
+    failureMessage: edited.failureMessage,
   });
   const { cards: wrong } = form.formState.errors;
   return (
     <SettingsSection title="Category cards" text="The ways into the catalogue, in this order.">
       <Form label="Category cards" attempt={submission}>
-        {conflict.note}
+        {edited.note}
         <ContentRows
           label="Cards"
           noun="card"

@@ -2,7 +2,6 @@ import { promoInputSchema } from '@greenroom/contract/shop/home-content.schemas'
 import type { Promo, PromoInput } from '@greenroom/contract/shop/home-content.schemas';
 import { homeLimits } from '@greenroom/contract/limits/pages';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '../../../ui/button.tsx';
@@ -12,8 +11,8 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../../ui/form/use-form-submission.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { SettingsSection } from '../shop/settings-section.tsx';
-import { useEditConflict } from '../use-edit-conflict.tsx';
-import { useLoadHomeContent, useSavePromo } from './home-content.api.ts';
+import { useSavePromo } from './home-content.api.ts';
+import { useEditedPart } from './use-edited-part.ts';
 
 interface PromoForm {
   text: string;
@@ -56,35 +55,25 @@ const valuesOf = (promo: Promo | undefined): PromoForm => ({
 /** The form of the promo banner. */
 export function PromoSection({ promo }: { promo: Promo | undefined }) {
   const save = useSavePromo();
-  /** The baseline of the form's changes. `promo` may be newer. */
-  const [opened, setOpened] = useState(promo);
-  const loadContent = useLoadHomeContent();
   const form = useForm({ resolver: zodResolver(promoForm), defaultValues: valuesOf(promo) });
-  const show = (current: Promo | undefined) => {
-    form.reset(valuesOf(current));
-    setOpened(current);
-  };
-  const conflict = useEditConflict({
-    code: 'home_content_changed',
+  const edited = useEditedPart({
+    part: 'promo',
     noun: 'banner',
-    keepsTyped: false,
+    current: promo,
     save,
-    describeLoaded: ({ promo: theirs }) =>
+    reset: (version) => form.reset(valuesOf(version)),
+    describeLoaded: (theirs) =>
       theirs === undefined
         ? 'They removed the banner. Enter yours again and save it.'
         : 'This is their banner. Make your changes again and save them.',
-    load: async () => {
-      const theirs = await loadContent();
-      show(theirs.promo);
-      return theirs;
-    },
   });
   const submit = (input: Pick<PromoInput, 'promo'>, message: string) =>
     save.mutate(
-      { promo: input.promo, promoBefore: opened ?? null },
+      { promo: input.promo, promoBefore: edited.baseline ?? null },
       {
         onSuccess: ({ data }) => {
-          show(data.promo);
+          form.reset(valuesOf(data.promo));
+          edited.setBaseline(data.promo);
           showToast(message, { tone: 'success' });
         },
       },
@@ -93,7 +82,7 @@ export function PromoSection({ promo }: { promo: Promo | undefined }) {
     mutation: save,
     send: (input) => submit(input, 'Banner saved'),
     fieldMessages: () => ({}),
-    failureMessage: conflict.failureMessage,
+    failureMessage: edited.failureMessage,
   });
   return (
     <SettingsSection
@@ -101,7 +90,7 @@ export function PromoSection({ promo }: { promo: Promo | undefined }) {
       text="One line above every page. Visitors see a change with the next page that they open, and can dismiss it."
     >
       <Form label="Promo banner" attempt={submission}>
-        {conflict.note}
+        {edited.note}
         <TextField label="Text" maxLength={homeLimits.promoMaxCharacters} {...submission.field('text')} />
         <TextField
           label="Link"
@@ -116,7 +105,7 @@ export function PromoSection({ promo }: { promo: Promo | undefined }) {
           <SubmitButton attempt={submission} busyLabel="Saving…">
             Save banner
           </SubmitButton>
-          {opened === undefined ? null : (
+          {edited.baseline === undefined ? null : (
             <Button
               variant="outline"
               unavailable={save.isPending}
