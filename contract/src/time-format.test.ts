@@ -121,7 +121,7 @@ test('[SCHED-6] a day to come is Today, Tomorrow, else its weekday and date', ()
   // Two hours later, and another day.
   expect(formatDay(at(22, 0), now)).toBe('Tomorrow');
   expect(formatDay(at(23, 0), now)).toBe('Thursday, April 23');
-  expect(formatDay(new Date(2027, 0, 1, 9).toISOString(), now)).toBe('Friday, January 1');
+  expect(formatDay(new Date(2027, 0, 1, 9).toISOString(), now)).toBe('Friday, January 1, 2027');
 });
 
 const startsIn = (days: number, hours = 0, minutes = 0, seconds = 0) =>

@@ -44,12 +44,18 @@ export function formatTimeZone(moment: Moment): string {
 let timeZoneForm: Intl.DateTimeFormat | undefined;
 const timeZone = () => (timeZoneForm ??= new Intl.DateTimeFormat(locale, { timeZoneName: 'long' }));
 
-/** Today or a future day: 'Today', 'Tomorrow', 'Saturday, April 25' (SCHED-6). */
+/**
+ * Today or a future day: 'Today', 'Tomorrow', 'Saturday, April 25' (SCHED-6), and in another year 'Friday,
+ * January 1, 2027'.
+ */
 export function formatDay(moment: Moment, now: Date): string {
   const then = new Date(moment);
   const days = calendarDaysBetween(now, then);
   if (days === 0 || days === 1) return days === 0 ? 'Today' : 'Tomorrow';
-  return new Intl.DateTimeFormat(readerLocale(), { weekday: 'long', month: 'long', day: 'numeric' }).format(
-    then,
-  );
+  return new Intl.DateTimeFormat(readerLocale(), {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: then.getFullYear() === now.getFullYear() ? undefined : 'numeric',
+  }).format(then);
 }
