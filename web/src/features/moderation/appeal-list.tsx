@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { describeFailure } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
 import { useFormSubmission } from '../../ui/form/use-form-submission.ts';
@@ -31,14 +32,19 @@ export function AppealList({ hostId }: { hostId: string }) {
       </Loading>
     );
   }
-  if (appeals.length === 0)
-    return <p className="py-6 text-center text-small text-ink-soft">No appeal waits for you.</p>;
   return (
-    <ul aria-label="Appeals" className="flex flex-col divide-y divide-stone pt-2">
-      {appeals.map((appeal) => (
-        <AppealEntry key={appeal.id} hostId={hostId} appeal={appeal} />
-      ))}
-    </ul>
+    // An answered appeal disappears with its buttons.
+    <KeptFocus label="Waiting appeals">
+      {appeals.length === 0 ? (
+        <p className="py-6 text-center text-small text-ink-soft">No appeal waits for you.</p>
+      ) : (
+        <ul aria-label="Appeals" className="flex flex-col divide-y divide-stone pt-2">
+          {appeals.map((appeal) => (
+            <AppealEntry key={appeal.id} hostId={hostId} appeal={appeal} />
+          ))}
+        </ul>
+      )}
+    </KeptFocus>
   );
 }
 

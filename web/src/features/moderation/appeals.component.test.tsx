@@ -69,23 +69,26 @@ test('an appeal in the queue shows its sanction, and is answered with a message;
   let isRefused = true;
   answer(
     endpoints.appeals.list.handler(() => ({
-      appeals: [
-        {
-          id: '0198c1de-0000-7000-8000-000000000201',
-          user: { id: 'id-of-kim', username: 'kim' },
-          text: 'It was a joke.',
-          createdAt: '2026-05-04T12:00:00.000Z',
-          sanction: {
-            type: 'timeout',
-            moderator: { id: 'id-of-bo', username: 'bo' },
-            reason: 'Spam or advertising',
-            messageToPerson: 'Calm down.',
-            at: '2026-05-04T11:59:00.000Z',
-            duration: 3600,
-            isOver: false,
-          },
-        },
-      ],
+      appeals:
+        given.length > 0
+          ? []
+          : [
+              {
+                id: '0198c1de-0000-7000-8000-000000000201',
+                user: { id: 'id-of-kim', username: 'kim' },
+                text: 'It was a joke.',
+                createdAt: '2026-05-04T12:00:00.000Z',
+                sanction: {
+                  type: 'timeout',
+                  moderator: { id: 'id-of-bo', username: 'bo' },
+                  reason: 'Spam or advertising',
+                  messageToPerson: 'Calm down.',
+                  at: '2026-05-04T11:59:00.000Z',
+                  duration: 3600,
+                  isOver: false,
+                },
+              },
+            ],
     })),
   );
   answer(
@@ -111,6 +114,8 @@ test('an appeal in the queue shows its sanction, and is answered with a message;
   await page.getByRole('button', { name: 'Lift the timeout', exact: true }).click();
   await expect.element(page.getByLabelText('Message to kim')).not.toBeInTheDocument();
   expect(given).toEqual([['id-of-mira', 'lifted', 'You are right.']]);
+  await expect.element(page.getByText('No appeal waits for you.')).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Waiting appeals' })).toHaveFocus();
 });
 
 test('a reported message is shown with its reasons, and can be deleted with a timeout, or its reports dismissed', async () => {

@@ -2,6 +2,7 @@ import type { ChatStanding } from '@greenroom/contract/moderation/moderation.sch
 import type { ReadQuestion } from '@greenroom/contract/questions/questions.schemas';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useId } from 'react';
+import { KeptFocus } from '../../ui/focus/kept-focus.tsx';
 import { inOrder } from './question-order.ts';
 import { type OpenMessage, QuestionEntry } from './question-entry.tsx';
 
@@ -29,7 +30,8 @@ export function QuestionList({ questions, ...reader }: QuestionListProps) {
       </div>
     );
   return (
-    <div className="flex flex-col gap-5">
+    // An answered question moves to the other list, without the button that answered it.
+    <KeptFocus label="Questions" className="flex flex-col gap-5">
       {open.length === 0 ? null : (
         <ul aria-label="Open questions" className="flex flex-col gap-3">
           {open.map((question) => (
@@ -49,6 +51,6 @@ export function QuestionList({ questions, ...reader }: QuestionListProps) {
           </ul>
         </section>
       )}
-    </div>
+    </KeptFocus>
   );
 }

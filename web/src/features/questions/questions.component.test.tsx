@@ -162,6 +162,7 @@ test('the streamer answers in the show, or in text about a product, and a modera
   await page.getByRole('button', { name: 'Save answer' }).click();
   await expect.element(page.getByText('robin answered')).toBeVisible();
   await expect.element(page.getByText('Up to 60 °C.')).toBeVisible();
+  await expect.poll(() => document.activeElement?.closest('[aria-label=Questions]')).not.toBeNull();
   await page.getByRole('button', { name: 'Answer now' }).click();
   await expect
     .poll(() => given)
