@@ -3,6 +3,7 @@ import { brandUpload, pictureAddressOf } from '../brands/brands.schemas.ts';
 import { dateTimeSchema } from '../envelope.ts';
 import { homeLimits } from '../limits/pages.ts';
 import { productCategoryNames } from '../products/catalogue.ts';
+import { visibleLine } from '../visible-line.ts';
 import { isWebAddress } from '../web-address.ts';
 
 const text = (characters: number) =>
@@ -68,10 +69,18 @@ export type CategoryCards = z.output<typeof categoryCardsSchema>;
 
 const isOwnPath = (link: string) => /^\/(?!\/)[\w./?=&%#-]*$/.test(link);
 
+/** A stored banner. Values stored under earlier, less strict rules are still shown. */
+export const storedPromoSchema = z.object({
+  text: z.string(),
+  link: z.string(),
+  startsAt: dateTimeSchema.optional(),
+  endsAt: dateTimeSchema.optional(),
+});
+
 /** The banner above every page. A missing date means no limit on that side (SHELL-25). */
 export const promoSchema = z
   .object({
-    text: text(homeLimits.promoMaxCharacters),
+    text: visibleLine(text(homeLimits.promoMaxCharacters), 'Enter a text that can be seen'),
     link: z
       .string()
       .trim()
@@ -93,21 +102,13 @@ export type Promo = z.infer<typeof promoSchema>;
 export const promoInputSchema = z.object({
   promo: promoSchema.nullable(),
   /** As for slides. Null if the editor saw no banner. */
-  promoBefore: z
-    .object({
-      text: z.string(),
-      link: z.string(),
-      startsAt: dateTimeSchema.optional(),
-      endsAt: dateTimeSchema.optional(),
-    })
-    .nullable()
-    .optional(),
+  promoBefore: storedPromoSchema.nullable().optional(),
 });
 export type PromoInput = z.output<typeof promoInputSchema>;
 
 export const homeContentSchema = z.object({
   /** Absent if there is none. */
-  promo: promoSchema.optional(),
+  promo: storedPromoSchema.optional(),
   slides: storedSlidesSchema,
   cards: storedCardsSchema,
 });

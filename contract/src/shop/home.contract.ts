@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../access.ts';
 import { dateTimeSchema } from '../envelope.ts';
-import { promoSchema } from './home-content.schemas.ts';
+import { storedPromoSchema } from './home-content.schemas.ts';
 
 /** A slide of the home page's hero (HOME-2 to HOME-8). */
 export const heroSlideSchema = z.object({
@@ -42,7 +42,7 @@ export const homeContract = {
       tags: ['Home'],
       summary: 'The promo banner that shows right now',
     })
-    .output(z.object({ promo: promoSchema.optional() })),
+    .output(z.object({ promo: storedPromoSchema.optional() })),
   content: endpoint
     .meta({ access: 'anyone', reads: ['home', 'products', 'brands', 'streams', 'users'] })
     .route({ method: 'GET', path: '/home', tags: ['Home'], summary: 'Hero slides and category cards' })

@@ -88,6 +88,8 @@ test('[SHELL-23] [SHELL-24] the banner that an operator sets is what visitors ge
     { link: 'javascript:alert(1)' },
     { link: '//evil.example' },
     { text: 'x'.repeat(71) },
+    { text: '\u202e\u200b' },
+    { text: 'Knots\nfor less' },
     { startsAt: later.endsAt },
   ])
     expect((await put('promo', { promo: { ...later, ...wrong } })).status).toBe(400);

@@ -196,6 +196,7 @@ test('an operator sets the promo banner with its dates, and removes it', async (
   await expect.element(page.getByText('Banner removed')).toBeVisible();
   await expect.element(banner.getByLabelText('Text')).toHaveValue('');
   await expect.element(banner.getByRole('button', { name: 'Remove banner' })).not.toBeInTheDocument();
+  await expect.element(banner.getByRole('group', { name: 'Save or remove the banner' })).toHaveFocus();
 });
 
 test('a banner that another operator changed meanwhile is neither replaced nor removed, and can be loaded', async () => {

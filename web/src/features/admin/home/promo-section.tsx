@@ -5,6 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '../../../ui/button.tsx';
+import { KeptFocus } from '../../../ui/focus/kept-focus.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -101,7 +102,8 @@ export function PromoSection({ promo }: { promo: Promo | undefined }) {
           <TextField label="From (optional)" type="datetime-local" {...submission.field('startsAt')} />
           <TextField label="Until (optional)" type="datetime-local" {...submission.field('endsAt')} />
         </div>
-        <div className="flex flex-wrap gap-3">
+        {/* The button that removes the banner disappears with it. */}
+        <KeptFocus label="Save or remove the banner" className="flex flex-wrap gap-3">
           <SubmitButton attempt={submission} busyLabel="Saving…">
             Save banner
           </SubmitButton>
@@ -114,7 +116,7 @@ export function PromoSection({ promo }: { promo: Promo | undefined }) {
               Remove banner
             </Button>
           )}
-        </div>
+        </KeptFocus>
       </Form>
     </SettingsSection>
   );
