@@ -35,6 +35,8 @@ const NEEDS_BUILD = new Set(['server/src/main.test.ts']);
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const scratch = makeScratchFolder();
+// Also when the arguments end the program.
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const runId = newRunId();
 const environment = {
   ...process.env,
@@ -93,7 +95,6 @@ try {
 await chromium?.catch(() => {});
 await checkNothingIsLeft();
 clearTimeout(limit);
-rmSync(scratch, { recursive: true, force: true });
 
 const slowest = slowestFiles(ran, SLOWEST_SHOWN);
 if (slowest.length > 0 && selection === null) console.log('The slowest test files:');
